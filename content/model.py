@@ -1,0 +1,156 @@
+"""The values a lesson is made of: frozen, typed, free of any game's rules."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from content.bidi import isolate
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One entry of a ledger.
+
+    ``kind`` is ``fact``, ``play``, ``score``, ``advice`` or ``decision``; ``number`` is the rule's
+    place in the guide (0 for a decision) and ``guide`` the paragraph that states it.
+    """
+
+    id: str
+    number: int
+    kind: str
+    guide: str
+    ur: str
+    en: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ledger:
+    """All rules of a game by id, in the guide's order."""
+
+    game: str
+    rules: Mapping[str, Rule]
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Something to point out on the board.
+
+    ``kind`` is ``zone``, ``point``, ``arrow``, ``path`` or ``number``; ``places`` are control ids
+    or the board's zones.
+    """
+
+    kind: str
+    places: tuple[str, ...]
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """One moment of an example turn: an event for ``engines.<game>.advance`` and its sentence."""
+
+    do: str
+    say: str
+    marks: tuple[Mark, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ExampleTurn:
+    """A turn to watch: where it starts, the rules it shows, and its frames."""
+
+    start: str
+    rules: tuple[str, ...]
+    frames: tuple[Frame, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One of the answers a learner may choose from."""
+
+    id: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """Something for the learner to do on the board.
+
+    ``kind`` is ``play`` (``accept``: the plays that are right, empty for any legal play), ``tap``
+    (``answer``: every control to find) or ``choose`` (``answer``: one option). ``wrong`` holds the
+    message for a wrong control or option (``*`` for any other) and ``wrong_rules`` its rule;
+    ``otherwise`` answers a legal play that was not asked for. ``tries`` are replayed by the golden
+    transcript; ``proof`` says how a test proves the answer with the engine.
+    """
+
+    kind: str
+    rules: tuple[str, ...]
+    position: str
+    question: str
+    right: str
+    hint: str
+    accept: tuple[str, ...] = ()
+    answer: tuple[str, ...] = ()
+    options: tuple[Option, ...] = ()
+    wrong: Mapping[str, str] = field(default_factory=dict)
+    wrong_rules: Mapping[str, str] = field(default_factory=dict)
+    otherwise: str = ""
+    tries: tuple[tuple[str, ...], ...] = ()
+    proof: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of a lesson: a little prose, one board, a turn to watch and a task."""
+
+    id: str
+    title: str
+    rules: tuple[str, ...]
+    prose: str
+    position: str
+    marks: tuple[Mark, ...] = ()
+    turn: ExampleTurn | None = None
+    task: Task | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A chapter of a lesson."""
+
+    id: str
+    title: str
+    steps: tuple[Step, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A whole lesson in one language; ``redirects`` leads ids once printed to today's ids."""
+
+    game: str
+    language: str
+    title: str
+    intro: str
+    sections: tuple[Section, ...]
+    redirects: Mapping[str, str]
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """Every step, in reading order."""
+        return tuple(step for section in self.sections for step in section.steps)
+
+    def step(self, step_id: str) -> Step:
+        """The step of that id, or of the id it was renamed to; KeyError when there is none."""
+        wanted = self.redirects.get(step_id, step_id)
+        for step in self.steps:
+            if step.id == wanted:
+                return step
+        raise KeyError(step_id)
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """The page's strings and one game's messages in one language, by dotted key."""
+
+    language: str
+    strings: Mapping[str, str]
+
+    def say(self, key: str, **facts: int | str) -> str:
+        """The string of that key with its placeholders filled; KeyError on an unknown key."""
+        return isolate(self.strings[key].format(**facts), self.language)

@@ -1,0 +1,149 @@
+"""Read content files, and name file and key in every complaint."""
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any, TypeVar
+
+from content.errors import ContentError
+
+LANGUAGES = ("ur", "en")
+T = TypeVar("T")
+
+
+class Table:
+    """A TOML table that remembers where it stands.
+
+    Every getter raises :class:`ContentError` when the key is absent or of another type.
+    """
+
+    def __init__(self, values: Mapping[str, Any], file: str, path: str = "") -> None:
+        self._values = values
+        self._file = file
+        self._path = path
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._values
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._values)
+
+    def error(self, key: str, problem: str) -> ContentError:
+        """An error about one key of this table."""
+        return ContentError(f"{self._file}: {self._at(key)}: {problem}")
+
+    def only(self, *keys: str) -> "Table":
+        """This table, once it is sure that it holds no other key."""
+        for key in self._values:
+            if key not in keys:
+                raise self.error(key, "unknown key")
+        return self
+
+    def text(self, key: str, default: str | None = None) -> str:
+        """A string."""
+        if default is not None and key not in self:
+            return default
+        return str(self._get(key, str)).strip()
+
+    def number(self, key: str) -> int:
+        """A whole number."""
+        return int(self._get(key, int))
+
+    def texts(self, key: str) -> tuple[str, ...]:
+        """A list of strings; empty when the key is absent."""
+        return tuple(self._text_of(key, value) for value in self._list(key))
+
+    def rows(self, key: str) -> tuple[tuple[str, ...], ...]:
+        """A list of lists of strings; empty when the key is absent."""
+        rows = self._list(key)
+        if not all(isinstance(row, list) for row in rows):
+            raise self.error(key, "not a list of lists")
+        return tuple(tuple(self._text_of(key, value) for value in row) for row in rows)
+
+    def mapping(self, key: str) -> dict[str, str]:
+        """A table of strings; empty when the key is absent."""
+        if key not in self:
+            return {}
+        return {name: self._text_of(key, value) for name, value in self._get(key, dict).items()}
+
+    def table(self, key: str) -> "Table":
+        """A table."""
+        return Table(self._get(key, dict), self._file, self._at(key))
+
+    def holds_table(self, key: str) -> bool:
+        """Whether the value of that key is a table."""
+        return isinstance(self._values[key], dict)
+
+    def tables(self, key: str) -> tuple["Table", ...]:
+        """A list of tables; empty when the key is absent."""
+        rows = self._list(key)
+        if not all(isinstance(row, dict) for row in rows):
+            raise self.error(key, "not a list of tables")
+        return tuple(
+            Table(row, self._file, f"{self._at(key)}[{index}]") for index, row in enumerate(rows)
+        )
+
+    def flat(self, key: str) -> dict[str, str]:
+        """The strings of a table and of the tables inside it, by dotted key."""
+        inner = self.table(key)
+        found: dict[str, str] = {}
+        for name in inner:
+            if inner.holds_table(name):
+                found |= {f"{key}.{rest}": text for rest, text in inner.flat(name).items()}
+            else:
+                found[f"{key}.{name}"] = inner.text(name)
+        return found
+
+    def _at(self, key: str) -> str:
+        return f"{self._path}.{key}" if self._path else key
+
+    def _get(self, key: str, kind: type[T]) -> T:
+        if key not in self:
+            raise self.error(key, "missing")
+        value = self._values[key]
+        if not isinstance(value, kind) or isinstance(value, bool):
+            raise self.error(key, f"not of type {kind.__name__}: {value!r}")
+        return value
+
+    def _list(self, key: str) -> list[Any]:
+        found: list[Any] = self._get(key, list) if key in self else []
+        return found
+
+    def _text_of(self, key: str, value: object) -> str:
+        if not isinstance(value, str):
+            raise self.error(key, f"not of type str: {value!r}")
+        return value.strip()
+
+
+def root() -> Traversable:
+    """The folder that holds one folder per game, and ``interface``."""
+    return files("content")
+
+
+@cache
+def games() -> tuple[str, ...]:
+    """The games that have a lesson, by name."""
+    folders = (item for item in root().iterdir() if item.is_dir())
+    return tuple(sorted(item.name for item in folders if item.joinpath("lesson.toml").is_file()))
+
+
+@cache
+def read(folder: str, name: str) -> Table:
+    """The file ``<folder>/<name>.toml``; :class:`ContentError` when absent or not TOML."""
+    file = f"{folder}/{name}.toml"
+    try:
+        text = root().joinpath(folder, f"{name}.toml").read_text(encoding="utf-8")
+        return Table(tomllib.loads(text), file)
+    except OSError as error:
+        raise ContentError(f"{file}: no such file") from error
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise ContentError(f"{file}: not readable: {error}") from error
+
+
+def checked_language(language: str) -> str:
+    """``language``, when it is one of :data:`LANGUAGES`; :class:`ContentError` otherwise."""
+    if language not in LANGUAGES:
+        raise ContentError(f"no such language: {language!r} (of {', '.join(LANGUAGES)})")
+    return language
