@@ -1,0 +1,63 @@
+# Baithak: `make` prints what can be made.
+.DEFAULT_GOAL := help
+SHELL := /bin/bash
+.DELETE_ON_ERROR:
+
+PYTHON ?= python3.11
+PORT ?= 8000
+PY := .venv/bin/python
+PIP := $(PY) -m pip install --disable-pip-version-check --quiet --require-hashes --no-deps
+
+.PHONY: help serve site test lint bench lock notebooks clean
+
+help:  ## this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' Makefile
+
+serve: site  ## set up, build the site, serve it and print its address (PORT=8000)
+	$(PY) -m lite.serve --port $(PORT)
+
+site: .venv/site.stamp lite/node_modules/.stamp  ## build the site into build/site
+	$(PY) -m lite.build
+
+test: .venv/dev.stamp lite/node_modules/.stamp .cache/chromium.stamp  ## set up and run the whole suite
+	$(PY) -m pytest
+
+lint: .venv/dev.stamp  ## style, types and import arrows
+	$(PY) -m ruff check
+	$(PY) -m ruff format --check
+	$(PY) -m mypy
+	PYTHONPATH=.:notebooks .venv/bin/lint-imports
+
+bench: .venv/dev.stamp lite/node_modules/.stamp .cache/chromium.stamp  ## measure start-up and engines, print tables
+	@set -e; for bench in bench/*.py; do $(PY) $$bench; done
+
+notebooks: .venv/site.stamp  ## write the lesson notebooks again from content
+	PYTHONPATH=.:notebooks $(PY) -m classroom.write
+
+lock: .venv/dev.stamp  ## solve every lock again: Python, npm, and the browser's wheels
+	$(PY) -m lite.lock
+	cd lite && npm install --package-lock-only --ignore-scripts
+
+clean:  ## remove all that make made
+	rm -rf .venv .cache build dist lite/node_modules
+
+.venv/bin/python:
+	@command -v $(PYTHON) >/dev/null || { echo "Python 3.11 is needed: set PYTHON=/path/to/python3.11" >&2; exit 1; }
+	$(PYTHON) -m venv .venv
+
+.venv/site.stamp: requirements/site.txt | .venv/bin/python
+	$(PIP) -r requirements/site.txt
+	@touch $@
+
+.venv/dev.stamp: requirements/dev.txt .venv/site.stamp
+	$(PIP) -r requirements/dev.txt
+	@touch $@
+
+lite/node_modules/.stamp: lite/package-lock.json
+	@command -v npm >/dev/null || { echo "npm is needed for Pyodide and the fonts (Debian: apt-get install npm)" >&2; exit 1; }
+	cd lite && npm ci --no-audit --no-fund --ignore-scripts --loglevel=error
+	@touch $@
+
+.cache/chromium.stamp:
+	@bash scripts/chromium
+	@mkdir -p .cache && touch $@
