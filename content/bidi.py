@@ -5,7 +5,7 @@ import re
 LEFT_TO_RIGHT_ISOLATE = "\u2066"
 POP_ISOLATE = "\u2069"
 
-_WORD = r"[A-Za-z0-9]+(?:[/\-–:.][A-Za-z0-9]+)*(?:%|\*(?!\*)|\(\d\))*"
+_WORD = r"[A-Za-z0-9]+(?:[/\-–:.][A-Za-z0-9]+)*(?:[%×]|\*(?!\*)|\(\d\))*"
 _TOKEN = rf"[-+−]?{_WORD}"
 _RUN = re.compile(rf"(?<![A-Za-z0-9]){_TOKEN}(?:(?: [-+−×=→] | )?{_TOKEN})*")
 _PLAIN_NUMBER = re.compile(r"\d+")
