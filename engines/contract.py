@@ -1,6 +1,7 @@
 """What every game engine promises, and the errors all of them raise.
 
-A game `engines.<game>` exports `Rules`, `State`, `parse_move`, `advance`, `VIOLATIONS` and `FAULTS`:
+A game `engines.<game>` exports `Rules`, `State`, `parse_move`, `advance`, `VIOLATIONS` and
+`FAULTS`:
 
 * `State` is frozen and hashable; `State.start(rules)`, `State.from_text(text)`, and
   `State.from_text(str(state)) == state`;
@@ -60,7 +61,7 @@ class GameError(ValueError):
     """Any refusal by an engine."""
 
 
-class InvalidText(GameError):
+class InvalidText(GameError):  # noqa: N818 (the name says what is wrong)
     """The text was not understood."""
 
     def __init__(self, fault: Fault) -> None:
@@ -68,7 +69,7 @@ class InvalidText(GameError):
         self.fault = fault
 
 
-class InvalidState(GameError):
+class InvalidState(GameError):  # noqa: N818 (the name says what is wrong)
     """The state cannot exist; `faults` lists every reason, not only the first."""
 
     def __init__(self, faults: tuple[Fault, ...]) -> None:
@@ -76,7 +77,7 @@ class InvalidState(GameError):
         self.faults = faults
 
 
-class IllegalMove(GameError):
+class IllegalMove(GameError):  # noqa: N818 (the name says what is wrong)
     """The move is understood and breaks a rule."""
 
     def __init__(self, violation: Violation) -> None:
