@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import NamedTuple
 
-from engines.backgammon.position import BAR, OFF
+from engines.backgammon.position import BAR, OFF, Side
 from engines.contract import InvalidText, fault
 
 
@@ -58,12 +58,16 @@ class Cube(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Resign:
-    """An offer to lose 1 (single), 2 (gammon) or 3 (backgammon) times the cube."""
+    """An offer to lose 1 (single), 2 (gammon) or 3 (backgammon) times the cube.
+
+    `side` is who resigns; None is the side on turn.
+    """
 
     points: int
+    side: Side | None = None
 
     def __str__(self) -> str:
-        return f"resign {self.points}"
+        return f"resign {self.points}" + (f" {self.side}" if self.side is not None else "")
 
 
 class Answer(Enum):
@@ -87,7 +91,7 @@ _SHORT = {"bar": BAR, "b": BAR, "off": OFF, "o": OFF}
 
 
 def parse_move(text: str) -> Move:
-    """Read a play, `pass`, a cube word, `resign 2`, `accept` or `refuse`.
+    """Read a play, `pass`, a cube word, `resign 2`, `resign 2 black`, `accept` or `refuse`.
 
     Raises InvalidText for anything else.
     """
@@ -96,8 +100,8 @@ def parse_move(text: str) -> Move:
         return _WORDS[words]
     if words == "pass":
         return Play()
-    if match := re.fullmatch(r"resigns? (\d)", words):
-        return Resign(int(match[1]))
+    if match := re.fullmatch(r"resigns? (\d)(?: (white|black))?", words):
+        return Resign(int(match[1]), Side[match[2].upper()] if match[2] else None)
     return parse_play(text)
 
 

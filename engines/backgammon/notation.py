@@ -2,11 +2,16 @@
 
 An XGID is 26 characters for the places as white (the bottom player) numbers them, then cube,
 owner, turn, dice, scores, Crawford (match) or Jacoby plus twice beavers (money), match length
-and cube limit. What it cannot say follows it in words: `opening`, `resigned=2`,
-`over=white,2,single,off`, `no-crawford`, `automatic`.
+and cube limit. What it cannot say follows it in words: `opening`, `resigned=2` (and `,black` when
+the side not on turn resigned), `over=white,2,single,off`, `no-crawford`, `automatic`.
+
+A GNU ID puts the larger die first and has no opening, no cube limit and no result; it shows
+beavers only in one. What is lost comes back as the default.
 """
 
+import base64
 import re
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from engines.backgammon.position import (
@@ -25,8 +30,27 @@ from engines.contract import Fault, InvalidText, fault
 
 _OWNERS: dict[int, Side | None] = {1: Side.WHITE, -1: Side.BLACK, 0: None}
 _NUMBERS = ("cube", "owner", "turn", "dice", "white", "black", "flag", "length", "limit")
+MONEY = "cAkAAAAAAAAE"
+_GNU = re.compile("([A-Za-z0-9+/]{14})(?::([A-Za-z0-9+/]{12}))?")
+_MATCH_BITS = {
+    "cube": 4,
+    "owner": 2,
+    "on_roll": 1,
+    "crawford": 1,
+    "state": 3,
+    "turn": 1,
+    "doubled": 1,
+    "resigned": 2,
+    "die1": 3,
+    "die2": 3,
+    "length": 15,
+    "black": 15,
+    "white": 15,
+    "no_jacoby": 1,
+}
+_PLAYING = (0, 1)
 _EXTRA = re.compile(
-    "opening|automatic|no-crawford|resigned=[0-9]"
+    "opening|automatic|no-crawford|resigned=[0-9](,white|,black)?"
     "|over=(white|black),[0-9]{1,5},(single|gammon|backgammon),(off|drop|resign)"
 )
 
@@ -39,8 +63,16 @@ class Reading(NamedTuple):
 
 
 def read(text: str) -> Reading:
-    """The position of an XGID; raises InvalidText when it is none."""
-    return read_xgid(text.strip())
+    """The position of an XGID, or of a GNU "positionid:matchid" or position ID alone.
+
+    Raises InvalidText when it is none of them.
+    """
+    words = text.strip()
+    if match := _GNU.fullmatch(words):
+        return read_gnu(match[1], match[2] or MONEY)
+    if words[:5].lower() == "xgid=" or words.count(":") >= 5:
+        return read_xgid(words)
+    raise InvalidText(fault("text.unknown", text=words[:80]))
 
 
 def read_dice(text: str) -> Dice:
@@ -48,6 +80,43 @@ def read_dice(text: str) -> Dice:
     if not re.fullmatch(r"\d[-,]?\d", text):
         raise InvalidText(fault("dice.unknown", text=text[:20]))
     return int(text[0]), int(text[-1])
+
+
+def position_id(position: Position) -> str:
+    """GNU Backgammon's position ID: 14 characters; the side not on turn comes first."""
+    bits = "".join(
+        "1" * n + "0"
+        for side in (position.turn.other, position.turn)
+        for n in _own(position.points(side))
+    )
+    return _encoded(bits, 80)
+
+
+def match_id(position: Position) -> str:
+    """GNU Backgammon's match ID: 12 characters; its player 1 is white."""
+    values = _match_values(position)
+    bits = "".join(_little(values[name], size) for name, size in _MATCH_BITS.items())
+    return _encoded(bits, 72)
+
+
+def gnu(position: Position) -> str:
+    """Both GNU IDs as GNU Backgammon takes them: "positionid:matchid"."""
+    return f"{position_id(position)}:{match_id(position)}"
+
+
+def read_gnu(board: str, match: str) -> Reading:
+    """The position of a GNU position ID and match ID; raises InvalidText when one is torn."""
+    other, own = _read_board(board)
+    said = _read_match(match)
+    found = tuple(
+        fault("board.shared", point=point)
+        for point in range(1, 25)
+        if own[point] and other[25 - point]
+    )
+    if said["state"] not in _PLAYING:
+        found += (fault("gnu.over"),)
+    places = tuple(own[place] - other[25 - place] for place in range(26))
+    return Reading(_gnu_position(places, said), found)
 
 
 def xgid(position: Position) -> str:
@@ -98,6 +167,7 @@ def _position(board: Board, numbers: dict[str, int], dice: str, extras: dict[str
         board=board if turn is Side.WHITE else flipped(board),
         turn=turn,
         phase=phase,
+        resigner=_resigner(extras, turn),
         dice=(int(dice[0]), int(dice[1])) if dice.isdigit() and dice != "00" else None,
         cube=cube,
         owner=_OWNERS.get(numbers["owner"]),
@@ -128,10 +198,18 @@ def _phase(dice: str, extras: dict[str, str], cube: int) -> tuple[Phase, int]:
     if "opening" in extras:
         return Phase.OPENING, 0
     if "resigned" in extras:
-        return Phase.RESIGNED, int(extras["resigned"])
+        return Phase.RESIGNED, int(extras["resigned"][0])
     if dice in ("D", "DD", "B", "BB"):
         return Phase.ANSWER, cube * (2 if dice[0] == "D" else 4)
     return (Phase.ROLL if dice == "00" else Phase.MOVE), 0
+
+
+def _resigner(extras: dict[str, str], turn: Side) -> Side | None:
+    """Who resigned: the side on turn unless the word names one."""
+    if "resigned" not in extras:
+        return None
+    _, _, side = extras["resigned"].partition(",")
+    return Side[side.upper()] if side else turn
 
 
 def _outcome(text: str) -> Outcome:
@@ -208,7 +286,8 @@ def _words(position: Position) -> list[str]:
     if position.phase is Phase.OPENING:
         words.append("opening")
     if position.phase is Phase.RESIGNED:
-        words.append(f"resigned={position.offered}")
+        side = "" if position.resigner is position.turn else f",{position.resigner}"
+        words.append(f"resigned={position.offered}{side}")
     if (over := position.outcome) is not None:
         words.append(f"over={over.winner},{over.points},{over.win.name.lower()},{over.end.value}")
     if not position.rules.crawford:
@@ -216,3 +295,107 @@ def _words(position: Position) -> list[str]:
     if position.rules.automatic_doubles:
         words.append("automatic")
     return words
+
+
+def _own(board: Board) -> Iterator[int]:
+    """The checkers of the side whose frame it is: own ace point to 24 point, then bar."""
+    return (max(n, 0) for n in board[1:])
+
+
+def _match_values(position: Position) -> dict[str, int]:
+    """The fields of a match ID; a beaver shows the cube already turned, as GNU has it."""
+    beavered = position.beavered
+    owner = position.turn.other if beavered else position.owner
+    cube = 2 * position.cube if beavered else position.cube
+    dice = sorted(position.dice or (0, 0), reverse=True)
+    ends = {None: 1, End.BORNE_OFF: 2, End.RESIGNED: 3, End.DROPPED: 4}
+    return {
+        "cube": cube.bit_length() - 1,
+        "owner": 3 if owner is None else _player(owner),
+        "on_roll": _player(position.turn),
+        "crawford": int(position.crawford_game),
+        "state": ends[position.outcome.end if position.outcome else None],
+        "turn": _player(position.actor),
+        "doubled": int(position.phase is Phase.ANSWER),
+        "resigned": position.offered if position.phase is Phase.RESIGNED else 0,
+        "die1": dice[0],
+        "die2": dice[1],
+        "length": position.rules.match_length,
+        "black": position.scores[Side.BLACK],
+        "white": position.scores[Side.WHITE],
+        "no_jacoby": int(not position.rules.jacoby),
+    }
+
+
+def _player(side: Side) -> int:
+    """GNU's number of a side: the bottom player is 1."""
+    return 1 - int(side)
+
+
+def _gnu_position(board: Board, said: dict[str, int]) -> Position:
+    """The position of a board in the frame of the side on roll and the fields of a match ID."""
+    turn, actor = Side(1 - said["on_roll"]), Side(1 - said["turn"])
+    owner = {0: Side.BLACK, 1: Side.WHITE}.get(said["owner"])
+    cube = 1 << said["cube"]
+    beavered = bool(said["doubled"]) and actor is turn
+    if beavered:
+        cube //= 2
+        owner = turn if cube > 1 else None
+    rolled = said["die1"] or said["die2"]
+    phase, offered = Phase.MOVE if rolled else Phase.ROLL, 0
+    if said["doubled"]:
+        phase, offered = Phase.ANSWER, cube * (4 if beavered else 2)
+    if said["resigned"]:
+        phase, offered = Phase.RESIGNED, said["resigned"]
+    length = said["length"]
+    return Position(
+        rules=Rules(length, jacoby=not length and not said["no_jacoby"], beavers=beavered),
+        board=board,
+        turn=turn,
+        phase=phase,
+        dice=(said["die1"], said["die2"]) if rolled else None,
+        cube=cube,
+        owner=owner,
+        scores=(said["white"], said["black"]),
+        crawford_game=bool(said["crawford"]),
+        offered=offered,
+        resigner=actor.other if phase is Phase.RESIGNED else None,
+    )
+
+
+def _read_board(text: str) -> tuple[list[int], list[int]]:
+    """Both sides of a position ID, each as 26 places of its own; raises InvalidText."""
+    bits = _decoded(text, 10)
+    runs = [len(run) for run in bits.split("0")]
+    if bits.count("0") < 50 or any(runs[50:]):
+        raise InvalidText(fault("gnu.board", text=text[:20]))
+    return [0, *runs[:25]], [0, *runs[25:50]]
+
+
+def _read_match(text: str) -> dict[str, int]:
+    """The fields of a match ID."""
+    bits = _decoded(text, 9)
+    values = {}
+    for name, size in _MATCH_BITS.items():
+        values[name] = int(bits[:size][::-1], 2)
+        bits = bits[size:]
+    if "1" in bits or values["owner"] == 2:
+        raise InvalidText(fault("gnu.match", text=text[:20]))
+    return values
+
+
+def _little(value: int, size: int) -> str:
+    """A number as bits, the lowest first."""
+    return format(value, f"0{size}b")[::-1][:size]
+
+
+def _encoded(bits: str, size: int) -> str:
+    """Bits as Base64, the lowest bit of each byte first, without padding."""
+    number = int(bits.ljust(size, "0")[::-1], 2)
+    return base64.b64encode(number.to_bytes(size // 8, "little")).decode().rstrip("=")
+
+
+def _decoded(text: str, size: int) -> str:
+    """The bits of a Base64 text of `size` bytes, the lowest bit of each byte first."""
+    data = base64.b64decode(text + "=" * (-len(text) % 4))
+    return format(int.from_bytes(data, "little"), f"0{size * 8}b")[::-1]

@@ -21,6 +21,7 @@ FAULTS: Declared = {
     "board.empty": (),
     "board.length": ("count",),
     "board.shared": ("point",),
+    "crawford.cube": ("cube",),
     "crawford.score": ("black", "length", "white"),
     "cube.centred": ("cube",),
     "cube.limit": ("cube", "limit"),
@@ -30,6 +31,9 @@ FAULTS: Declared = {
     "dice.range": ("die",),
     "dice.unknown": ("text",),
     "event.empty": (),
+    "gnu.board": ("text",),
+    "gnu.match": ("text",),
+    "gnu.over": (),
     "match.length": ("length",),
     "move.unknown": ("part", "text"),
     "offer.cube": ("cube", "offered"),
@@ -129,7 +133,8 @@ class Position:
 
     `board` is in the frame of `turn`, the side whose turn it is: also while the other side
     answers a double or a resignation. `dice` is the roll to play, or in the opening the last
-    tie. `offered` is the cube offered (phase ANSWER) or the points resigned (phase RESIGNED).
+    tie. `offered` is the cube offered (phase ANSWER) or the points resigned by `resigner` (phase
+    RESIGNED).
     `scores` are white's and black's, a finished game counted in.
     """
 
@@ -143,6 +148,7 @@ class Position:
     scores: tuple[int, int] = (0, 0)
     crawford_game: bool = False
     offered: int = 0
+    resigner: Side | None = None
     outcome: Outcome | None = None
 
     def points(self, side: Side) -> Board:
@@ -161,7 +167,9 @@ class Position:
     @property
     def actor(self) -> Side:
         """The side that has to act now: who answers an offer, else who is on turn."""
-        answering = self.phase in (Phase.ANSWER, Phase.RESIGNED) and not self.beavered
+        if self.resigner is not None:
+            return self.resigner.other
+        answering = self.phase is Phase.ANSWER and not self.beavered
         return self.turn.other if answering else self.turn
 
 
@@ -233,6 +241,8 @@ def _score_faults(position: Position) -> list[Fault]:
     found += [fault("score.negative", score=n) for n in scores if n < 0]
     if length > 0 and position.phase is not Phase.OVER:
         found += [fault("score.beyond", length=length, score=n) for n in scores if n >= length]
+    if position.crawford_game and position.cube > 1:
+        found.append(fault("crawford.cube", cube=position.cube))
     if position.crawford_game and position.outcome is None:
         away = sorted(length - n for n in scores)
         if length == 0 or away[0] != 1 or (away[1] == 1 and length > 1):
@@ -254,11 +264,21 @@ def _phase_faults(position: Position) -> list[Fault]:
         found.append(fault("phase.opening"))
     if phase is Phase.RESIGNED and not 1 <= position.offered <= 3:
         found.append(fault("resign.points", points=position.offered))
+    if phase is Phase.ANSWER and not _may_offer(position):
+        found.append(fault("offer.cube", cube=position.cube, offered=position.offered))
     if (phase is Phase.OVER) != (position.outcome is not None):
         found.append(fault("phase.outcome", phase=phase.value))
     if phase is not Phase.OVER and CHECKERS in (position.off(Side.WHITE), position.off(Side.BLACK)):
         found.append(fault("phase.finished"))
     return found
+
+
+def _may_offer(position: Position) -> bool:
+    """Whether the side on turn could have doubled, or been beavered."""
+    if position.beavered and not position.rules.beavers:
+        return False
+    owned = position.owner is not position.turn.other
+    return owned and not position.crawford_game and position.offered <= position.rules.cube_limit
 
 
 def _rolled_apart(dice: Dice | None) -> bool:

@@ -115,11 +115,13 @@ class State(Position):
             case Cube():
                 return self._cube(move)
             case Resign():
-                return replace(self, phase=Phase.RESIGNED, offered=move.points)
+                resigner = self.turn if move.side is None else move.side
+                return replace(self, phase=Phase.RESIGNED, offered=move.points, resigner=resigner)
             case Answer.ACCEPT:
-                return self.ended(self.turn.other, Win(self.offered), End.RESIGNED)
+                return self.ended(self.actor, Win(self.offered), End.RESIGNED)
             case _:
-                return replace(self, phase=Phase.MOVE if self.dice else Phase.ROLL, offered=0)
+                phase = Phase.MOVE if self.dice else Phase.ROLL
+                return replace(self, phase=phase, offered=0, resigner=None)
 
     def after_turn(self, board: Board) -> "State":
         """The state when the side on turn has left `board`, in its own frame, as it is."""
@@ -198,6 +200,7 @@ class State(Position):
             phase=Phase.OVER,
             dice=None,
             offered=0,
+            resigner=None,
             scores=(scores[0], scores[1]),
             outcome=Outcome(winner, points, win, end),
         )
