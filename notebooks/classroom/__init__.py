@@ -1,0 +1,9 @@
+"""The classroom: the only package the lesson notebooks import.
+
+>>> from classroom import lesson
+>>> step = lesson("backgammon", "en")
+"""
+
+from classroom.steps import lesson
+
+__all__ = ["lesson"]

@@ -1,0 +1,62 @@
+"""The backgammon board: drawing, controls, spoken view and taps."""
+
+from classroom.boards.backgammon.geometry import HEIGHT, READER, WIDTH, Look
+from classroom.boards.backgammon.hand import (
+    clue_answer,
+    clue_where,
+    dice,
+    in_hand,
+    is_complete,
+    offers,
+    start_of,
+    tap,
+    targets,
+    throw,
+    trace,
+)
+from classroom.boards.backgammon.marks import draw_over, draw_zones
+from classroom.boards.backgammon.pieces import draw_checkers, draw_cube, draw_dice, draw_turn
+from classroom.boards.backgammon.spoken import controls, describe
+from classroom.boards.backgammon.standing import Now, standing, state_of
+from classroom.boards.backgammon.wood import draw_board
+from classroom.boards.scene import Scene
+from classroom.boards.surface import Surface
+
+__all__ = [
+    "SIZE",
+    "Look",
+    "clue_answer",
+    "clue_where",
+    "controls",
+    "describe",
+    "dice",
+    "draw_base",
+    "draw_pieces",
+    "in_hand",
+    "is_complete",
+    "offers",
+    "start_of",
+    "state_of",
+    "tap",
+    "targets",
+    "throw",
+    "trace",
+]
+
+SIZE = (WIDTH, HEIGHT)
+
+
+def draw_base(surface: Surface, look: Look = READER) -> None:
+    """Draw the empty board."""
+    draw_board(surface, look)
+
+
+def draw_pieces(surface: Surface, now: Now, scene: Scene, look: Look = READER) -> None:
+    """Draw what stands on the board and what is pointed out."""
+    table, state = standing(now), state_of(now)
+    draw_zones(surface, look, scene)
+    draw_cube(surface, look, state.cube, state.owner)
+    draw_checkers(surface, look, table)
+    draw_dice(surface, look, table, scene.die)
+    draw_turn(surface, look, table.turn)
+    draw_over(surface, look, table, scene)

@@ -1,0 +1,215 @@
+"""What is pointed out on the board: zones, points, arrows, paths, labels, choice and targets."""
+
+from itertools import pairwise
+from math import hypot
+
+from classroom.boards.backgammon.geometry import (
+    BAR_CENTRE,
+    FIELD_BOTTOM,
+    FIELD_TOP,
+    MIDDLE,
+    PITCH,
+    RADIUS,
+    STACK,
+    TIP,
+    WHITE,
+    Look,
+)
+from classroom.boards.backgammon.standing import Standing
+from classroom.boards.scene import Scene
+from classroom.boards.surface import NASTALIQ, SERIF, Font, Ink, Point, Surface
+from content import Mark
+
+AMBER, CASING = "#ffc247", "#2a1204"
+ZONES = ("home", "outer", "their-home", "their-outer")
+
+
+def draw_zones(surface: Surface, look: Look, scene: Scene) -> None:
+    """Draw the marks that lie under the checkers."""
+    for mark in scene.marks:
+        if mark.kind == "zone":
+            for place in mark.places:
+                _zone(surface, look, place)
+        if mark.kind == "point":
+            for place in mark.places:
+                _point(surface, look, place)
+
+
+def draw_over(surface: Surface, look: Look, table: Standing, scene: Scene) -> None:
+    """Draw the choice, its targets, and the marks that lie over the checkers."""
+    if scene.selected:
+        _glow(surface, _top(look, table, scene.selected))
+    for target in scene.targets:
+        _target(surface, landing(look, table, target))
+    for mark in scene.marks:
+        if mark.kind == "arrow":
+            _arrow(surface, look, table, mark.places)
+        if mark.kind == "path":
+            _route(surface, look, mark.places)
+    for mark in scene.marks:
+        if mark.label and mark.places:
+            _label(surface, look, mark, scene.language)
+
+
+def landing(look: Look, table: Standing, place: str) -> Point:
+    """Where the next checker of the side in turn would come to lie."""
+    side = table.turn
+    if place == "off":
+        return look.off_seat(side, min(table.of(side)[0], 14))
+    if place == "bar":
+        return look.bar_seat(side, 0)
+    point = int(place[1:])
+    own = table.of(side)[point]
+    return look.seat(point, min(own, STACK - 1))
+
+
+def _top(look: Look, table: Standing, place: str) -> Point:
+    """The outermost checker of a place, whoever owns it."""
+    if place == "off":
+        return look.off_seat(table.turn, max(table.of(table.turn)[0] - 1, 0))
+    if place == "bar":
+        return look.bar_seat(table.turn, max(min(table.of(table.turn)[25], 3) - 1, 0))
+    point = int(place[1:])
+    count = table.white[point] + table.black[point]
+    return look.seat(point, max(min(count, STACK) - 1, 0))
+
+
+def _zone(surface: Surface, look: Look, place: str) -> None:
+    x, y, width, height = look.zone(place)
+    box = (x + 4, y + 4, width - 8, height - 8)
+    surface.rect(box, Ink(AMBER, opacity=0.2), radius=10)
+    surface.rect(box, Ink(stroke=CASING, width=9, opacity=0.7), radius=10)
+    surface.rect(box, Ink(stroke=AMBER, width=5, dash=(16, 12)), radius=10)
+
+
+def _point(surface: Surface, look: Look, place: str) -> None:
+    if place in {"bar", "off", *ZONES}:
+        _zone(surface, look, place)
+        return
+    x, y, width, height = look.point_box(int(place[1:]))
+    box = (x + 2, y, width - 4, height)
+    surface.rect(box, Ink(AMBER, opacity=0.22), radius=8)
+    surface.rect(box, Ink(stroke=CASING, width=8, opacity=0.7), radius=8)
+    surface.rect(box, Ink(stroke=AMBER, width=4.5), radius=8)
+
+
+def _glow(surface: Surface, at: Point) -> None:
+    for spread, opacity in ((16, 0.16), (10, 0.26), (5, 0.4)):
+        surface.circle(at, RADIUS + spread, Ink(AMBER, opacity=opacity * 0.7))
+    surface.circle(at, RADIUS + 2, Ink(stroke=CASING, width=9))
+    surface.circle(at, RADIUS + 2, Ink(stroke=AMBER, width=5.5))
+
+
+def _target(surface: Surface, at: Point) -> None:
+    surface.circle(at, RADIUS - 7, Ink("#000000", opacity=0.28))
+    surface.circle(at, RADIUS - 5, Ink(stroke=CASING, width=9))
+    surface.circle(at, RADIUS - 5, Ink(stroke=AMBER, width=5, dash=(13, 9)))
+    surface.circle(at, 8, Ink(AMBER, CASING, 3))
+
+
+def _arrow(surface: Surface, look: Look, table: Standing, places: tuple[str, ...]) -> None:
+    for source, target in pairwise(places):
+        start, end = _top(look, table, source), _to(look, table, target)
+        _curved_arrow(surface, start, end)
+
+
+def _to(look: Look, table: Standing, place: str) -> Point:
+    return landing(look, table, place) if place in {"off", "bar"} else _top(look, table, place)
+
+
+def _curved_arrow(surface: Surface, start: Point, end: Point) -> None:
+    bend = _bend(start, end)
+    back = hypot(end[0] - bend[0], end[1] - bend[1]) or 1.0
+    along = ((end[0] - bend[0]) / back, (end[1] - bend[1]) / back)
+    neck = (end[0] - along[0] * 30, end[1] - along[1] * 30)
+    head = _head(end, along)
+    for colour, width in ((CASING, 19.0), (AMBER, 11.0)):
+        surface.curve(start, bend, neck, Ink(stroke=colour, width=width))
+    surface.circle(start, 11, Ink(AMBER, CASING, 4))
+    surface.path(head, Ink(AMBER, CASING, 4))
+
+
+def _bend(start: Point, end: Point) -> Point:
+    """The control point of an arrow: pulled towards the middle of the board."""
+    x, y = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
+    reach = hypot(end[0] - start[0], end[1] - start[1])
+    same_row = (start[1] - MIDDLE) * (end[1] - MIDDLE) > 0
+    if same_row:
+        pull = min(reach * 0.35 + 40, abs(y - MIDDLE) + 40)
+        return x, y + (pull if y < MIDDLE else -pull)
+    return x + (46 if abs(end[0] - start[0]) < 2 * PITCH else 0), y
+
+
+def _head(tip: Point, along: Point) -> tuple[Point, ...]:
+    x, y = tip
+    (ax, ay), long, wide = along, 38, 21
+    base = (x - ax * long, y - ay * long)
+    return (
+        tip,
+        (base[0] - ay * wide, base[1] + ax * wide),
+        (base[0] + ay * wide, base[1] - ax * wide),
+    )
+
+
+def _route(surface: Surface, look: Look, places: tuple[str, ...]) -> None:
+    line = _lane(look, places)
+    backwards = _is_backwards(places)
+    dash = (26.0, 18.0) if backwards else ()
+    for colour, width in ((CASING, 20.0), (AMBER, 11.0)):
+        surface.path(line, Ink(stroke=colour, width=width, dash=dash), closed=False)
+    (x0, y0), (x1, y1) = line[-2], line[-1]
+    reach = hypot(x1 - x0, y1 - y0) or 1.0
+    along = ((x1 - x0) / reach, (y1 - y0) / reach)
+    surface.path(_head((x1 + along[0] * 26, y1 + along[1] * 26), along), Ink(AMBER, CASING, 5))
+    surface.circle(line[0], 13, Ink(AMBER, CASING, 5))
+
+
+def _is_backwards(places: tuple[str, ...]) -> bool:
+    """Whether a path runs Black's way, from low numbers to high."""
+    points = [int(place[1:]) for place in places if place[1:].isdigit()]
+    return len(points) > 1 and points[0] < points[-1]
+
+
+def _lane(look: Look, places: tuple[str, ...]) -> list[Point]:
+    """A horseshoe along the tips of the points, each side in a lane of its own."""
+    depth = TIP + (54 if _is_backwards(places) else 20)
+    line = [_waypoint(look, place, depth) for place in places]
+    return [_waypoint(look, places[0], TIP * 0.62), *line, _waypoint(look, places[-1], TIP * 0.72)]
+
+
+def _waypoint(look: Look, place: str, depth: float = TIP * 0.62) -> Point:
+    if place == "off":
+        x, y, width, height = look.tray(WHITE)
+        return x + width / 2, y + height / 2
+    if place == "bar":
+        return look.across(BAR_CENTRE), MIDDLE
+    point = int(place[1:])
+    return look.column(point), FIELD_TOP + depth if look.is_top(point) else FIELD_BOTTOM - depth
+
+
+def _label(surface: Surface, look: Look, mark: Mark, language: str) -> None:
+    x, y = _label_place(look, mark)
+    urdu = any("\u0600" <= letter <= "\u06ff" for letter in mark.label)
+    size = 46 if urdu else 38
+    half = max(len(mark.label) * size * (0.17 if urdu else 0.27) + 18, 32)
+    tall = 104 if urdu else 58
+    plaque = (x - half, y - tall / 2, 2 * half, tall)
+    surface.rect(plaque, Ink("#fff6df", CASING, 4), radius=14)
+    font = Font(size, CASING, NASTALIQ if urdu else SERIF, 700, rtl=language == "ur" and urdu)
+    surface.text((x, y + (14 if urdu else 13)), mark.label, font)
+
+
+def _label_place(look: Look, mark: Mark) -> Point:
+    place = mark.places[0]
+    if mark.kind in {"arrow", "path"} and len(mark.places) > 1:
+        points = [_waypoint(look, name) for name in mark.places]
+        middle = len(points) // 2
+        (x0, y0), (x1, y1) = points[middle - 1], points[middle]
+        return (x0 + x1) / 2, (y0 + y1) / 2
+    if place in {"bar", "off", *ZONES}:
+        x, y, width, height = look.zone(place)
+        inward = {FIELD_TOP: 62, MIDDLE: -62}.get(y, 0) if place in ZONES else 0
+        return x + width / 2, y + height / 2 + inward
+    point = int(place[1:])
+    depth = TIP + 34 if mark.kind == "point" else TIP * 0.5
+    return look.column(point), FIELD_TOP + depth if look.is_top(point) else FIELD_BOTTOM - depth

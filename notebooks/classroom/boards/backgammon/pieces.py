@@ -1,0 +1,132 @@
+"""What stands on the board: checkers, dice, cube, and whose turn it is."""
+
+from classroom.boards.backgammon.geometry import BLACK, DIE, STACK, WHITE, Look
+from classroom.boards.backgammon.geometry import RADIUS as CHECKER
+from classroom.boards.backgammon.standing import Standing
+from classroom.boards.backgammon.wood import BRASS, BRASS_DARK, BRASS_LIGHT, tray_middle
+from classroom.boards.surface import Font, Ink, Linear, Point, Radial, Surface
+
+IVORY, EBONY = "#f7eeda", "#2b1a16"
+IVORY_RIM, EBONY_RIM = "#3d2b1b", "#d9b470"
+
+_BODY = (
+    Radial((0.36, 0.3), 0.85, ("#fffaf0", "#dcc89f")),
+    Radial((0.36, 0.3), 0.85, ("#5a3830", "#170c0a")),
+)
+_DISH = (
+    Radial((0.62, 0.68), 0.8, ("#fff8ea", "#d3bd91")),
+    Radial((0.62, 0.68), 0.8, ("#4a2c25", "#1a0e0b")),
+)
+_GLOSS = (
+    Radial((0.5, 0.5), 0.5, ("#ffffffb0", "#ffffff00")),
+    Radial((0.5, 0.5), 0.5, ("#ffe9d055", "#ffe9d000")),
+)
+_EDGE = (IVORY_RIM, "#0d0605")
+_RING = ("#a98f5f", EBONY_RIM)
+_INK = (IVORY_RIM, BRASS_LIGHT)
+_SLICE = (
+    Linear((0, 0), (0, 1), ("#fffaf0", "#cdb888")),
+    Linear((0, 0), (0, 1), ("#6a443a", "#1d100d")),
+)
+_DIE_FACE = (
+    Radial((0.35, 0.3), 0.95, ("#fffdf6", "#e3d2aa")),
+    Radial((0.35, 0.3), 0.95, ("#54342c", "#1f110e")),
+)
+_CUBE = Radial((0.35, 0.3), 0.95, ("#fff9ea", "#dccaa0"))
+_PIPS = {
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
+}
+
+
+def draw_checkers(surface: Surface, look: Look, table: Standing) -> None:
+    """Draw both sides' checkers on the points, the bar and in the trays."""
+    for side in (WHITE, BLACK):
+        counts = table.of(side)
+        for point in range(1, 25):
+            seats = [look.seat(point, level) for level in range(min(counts[point], STACK))]
+            _stack(surface, side, seats, counts[point])
+        seats = [look.bar_seat(side, level) for level in range(min(counts[25], 3))]
+        _stack(surface, side, seats, counts[25])
+        for level in range(counts[0]):
+            _slice(surface, side, look.off_seat(side, level))
+
+
+def _stack(surface: Surface, side: int, seats: list[Point], count: int) -> None:
+    for seat in seats:
+        _checker(surface, side, seat)
+    if count > len(seats):
+        x, y = seats[-1]
+        surface.text((x, y + 13), str(count), Font(38, _INK[side], weight=700))
+
+
+def _checker(surface: Surface, side: int, at: Point) -> None:
+    x, y = at
+    surface.circle((x + 2, y + 5), CHECKER - 1, Ink("#000000", opacity=0.32))
+    surface.circle(at, CHECKER - 1, Ink(_BODY[side], _EDGE[side], 2.5))
+    surface.circle(at, CHECKER - 5.5, Ink(stroke=_RING[side], width=2.6))
+    surface.circle(at, CHECKER - 13, Ink(_DISH[side], _RING[side], 1.2))
+    surface.circle((x - 7, y - 9), 17, Ink(_GLOSS[side]))
+
+
+def _slice(surface: Surface, side: int, at: Point) -> None:
+    x, y = at
+    surface.rect((x - 38, y - 9.5, 76, 19), Ink(_SLICE[side], _RING[side], 1.6), radius=6)
+    groove = Ink(stroke=_RING[side], width=1.2, opacity=0.7)
+    surface.path(((x - 32, y), (x + 32, y)), groove, closed=False)
+
+
+def draw_dice(surface: Surface, look: Look, table: Standing, picked: int | None) -> None:
+    """Draw the dice of the side in turn; those already played are faded."""
+    places = look.dice(table.turn, len(table.dice))
+    for place, die, spent in zip(places, table.dice, table.spent, strict=True):
+        chosen = die == picked and not spent
+        if chosen:
+            x, y = place
+            reach = DIE / 2 + 8
+            halo = Ink(stroke="#ffc247", width=6)
+            surface.rect((x - reach, y - reach, 2 * reach, 2 * reach), halo, radius=18)
+        _die(surface, table.turn, place, die, spent=spent)
+
+
+def _die(surface: Surface, side: int, at: Point, die: int, *, spent: bool) -> None:
+    x, y = at
+    half, fade = DIE / 2, 0.5 if spent else 1.0
+    box = (x - half, y - half, DIE, DIE)
+    if not spent:
+        surface.rect((x - half + 3, y - half + 6, DIE, DIE), Ink("#000000", opacity=0.35), 13)
+    surface.rect(box, Ink(_DIE_FACE[side], _RING[side], 2.5, fade), radius=13)
+    for across, down in _PIPS[die]:
+        pip = (x + across * 17, y + down * 17)
+        surface.circle(pip, 6.4, Ink(_INK[side], opacity=fade))
+    if spent:
+        mark = Ink(stroke=BRASS_LIGHT, width=5)
+        surface.path(
+            ((x - 13, y + half + 15), (x - 4, y + half + 23), (x + 13, y + half + 8)),
+            mark,
+            closed=False,
+        )
+
+
+def draw_cube(surface: Surface, look: Look, value: int, owner: int | None) -> None:
+    """Draw the doubling cube in the centre or before its owner."""
+    x, y = look.cube(owner)
+    surface.rect((x - 27, y - 24, 56, 56), Ink("#000000", opacity=0.4), radius=10)
+    surface.rect((x - 28, y - 28, 56, 56), Ink(_CUBE, BRASS_DARK, 2.5), radius=10)
+    size = 36 if value < 100 else 28
+    surface.text((x, y + size * 0.34), str(value), Font(size, "#6b1f1a", weight=700))
+
+
+def draw_turn(surface: Surface, look: Look, side: int) -> None:
+    """Show whose turn it is: a small checker and an arrow head towards its player."""
+    x, y = tray_middle(look)
+    surface.circle((x, y), 29, Ink(_BODY[side], _RING[side], 3))
+    surface.circle((x, y), 19, Ink(stroke=_RING[side], width=2))
+    way = 1 if side == look.near else -1
+    base = y + way * 38
+    head = ((x - 20, base), (x + 20, base), (x, base + way * 22))
+    surface.path(head, Ink(BRASS_LIGHT, BRASS, 2))

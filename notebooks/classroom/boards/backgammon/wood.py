@@ -1,0 +1,188 @@
+"""The empty board: rosewood, brass inlay, green leather, points of bone and copper."""
+
+from math import cos, pi, sin
+
+from classroom.boards.backgammon.geometry import (
+    BAR,
+    BAR_CENTRE,
+    BAR_LEFT,
+    BLACK,
+    FIELD_BOTTOM,
+    FIELD_TOP,
+    HEIGHT,
+    LEFT_FIELD,
+    MIDDLE,
+    PITCH,
+    QUARTER,
+    RAIL,
+    RIGHT_FIELD,
+    SIDE,
+    TIP,
+    TRAY,
+    TRAY_LEFT,
+    WHITE,
+    WIDTH,
+    Look,
+)
+from classroom.boards.surface import Font, Ink, Linear, Point, Radial, Surface
+
+ROSEWOOD, ROSEWOOD_DARK, ROSEWOOD_LIGHT = "#54291a", "#34160d", "#7a4229"
+BRASS, BRASS_LIGHT, BRASS_DARK = "#d4a853", "#f2d998", "#8a6427"
+LEATHER, LEATHER_DARK = "#1c4638", "#0f2d24"
+BONE, COPPER = "#e6d5ab", "#d07d4f"
+NUMBER = "#f4e2b4"
+
+_FRAME = Linear((0, 0), (0, 1), (ROSEWOOD_LIGHT, ROSEWOOD_DARK))
+_FIELD = Radial((0.5, 0.5), 0.72, (LEATHER, LEATHER_DARK))
+_SHADE_DOWN = Linear((0, 0), (0, 1), ("#00000080", "#00000000"))
+_SHADE_RIGHT = Linear((0, 0), (1, 0), ("#00000066", "#00000000"))
+_RISING = Linear((0, 0), (1, 0), ("#3a190e", "#8a4e31"))
+_FALLING = Linear((0, 0), (1, 0), ("#8a4e31", "#3a190e"))
+_WELL = Linear((0, 0), (1, 0), ("#081a14", "#17382d"))
+_BONE = Linear((0, 0), (0, 1), ("#f1e4c0", "#d6c08d"))
+_COPPER = Linear((0, 0), (0, 1), ("#dd8c5c", "#bf6a3d"))
+
+
+def draw_board(surface: Surface, look: Look) -> None:
+    """Draw the board without anything on it."""
+    _frame(surface)
+    for left in (LEFT_FIELD, RIGHT_FIELD):
+        _half(surface, look, left)
+    for point in range(1, 25):
+        _triangle(surface, look, point)
+        _number(surface, look, point)
+    _bar(surface, look)
+    for side in (WHITE, BLACK):
+        _tray(surface, look, side)
+    _rosettes(surface, look)
+
+
+def _frame(surface: Surface) -> None:
+    surface.rect((0, 0, WIDTH, HEIGHT), Ink(_FRAME), radius=22)
+    _grain(surface)
+    for inset, width, opacity in ((7, 2.5, 0.9), (13, 1.2, 0.6)):
+        box = (inset, inset, WIDTH - 2 * inset, HEIGHT - 2 * inset)
+        surface.rect(box, Ink(stroke=BRASS, width=width, opacity=opacity), radius=22 - inset)
+    for y in range(84, HEIGHT - 60, 44):
+        for x in (SIDE / 2 + 5, WIDTH - SIDE / 2 - 5):
+            _lozenge(surface, (x, y), 4.5, 9)
+
+
+def _grain(surface: Surface) -> None:
+    for place in range(13):
+        y = 9 + place * 78
+        sway = 16 if place % 2 else -12
+        dark = Ink(stroke=ROSEWOOD_DARK, width=2.2 + place % 3, opacity=0.35)
+        surface.curve((4, y), (WIDTH / 2, y + sway), (WIDTH - 4, y + 5), dark)
+        light = Ink(stroke="#a8693f", width=1.2, opacity=0.28)
+        surface.curve((4, y + 17), (WIDTH / 3, y + 17 - sway), (WIDTH - 4, y + 14), light)
+    for x, way in ((SIDE, -1), (WIDTH - SIDE, 1)):
+        for y, rise in ((RAIL, -1), (HEIGHT - RAIL, 1)):
+            mitre = ((x, y), (x + way * (SIDE - 8), y + rise * (RAIL - 8)))
+            surface.path(mitre, Ink(stroke="#1c0b06", width=1.6, opacity=0.6), closed=False)
+
+
+def _lozenge(surface: Surface, at: Point, across: float, up: float) -> None:
+    x, y = at
+    around = ((x, y - up), (x + across, y), (x, y + up), (x - across, y))
+    surface.path(around, Ink(BRASS, BRASS_DARK, 1))
+
+
+def _half(surface: Surface, look: Look, left: float) -> None:
+    x, y, width, height = look.box((left, FIELD_TOP, QUARTER, FIELD_BOTTOM - FIELD_TOP))
+    surface.rect((x - 4, y - 4, width + 8, height + 8), Ink("#1c0b06"), radius=5)
+    surface.rect((x, y, width, height), Ink(_FIELD))
+    _medallion(surface, (x + width / 2, MIDDLE))
+    surface.rect((x, y, width, 26), Ink(_SHADE_DOWN))
+    surface.rect((x, y, 20, height), Ink(_SHADE_RIGHT))
+    surface.rect((x - 3, y - 3, width + 6, height + 6), Ink(stroke=BRASS, width=2), radius=4)
+
+
+def _medallion(surface: Surface, centre: Point) -> None:
+    x, y = centre
+    line = Ink(stroke=BRASS, width=2, opacity=0.42)
+    surface.path(star(centre, 68, 0.765), Ink("#0b241c", opacity=0.55))
+    for reach in (68, 58):
+        surface.path(star(centre, reach, 0.765), line)
+    surface.path(star(centre, 40, 0.52), Ink("#1f5443", BRASS, 1.6, 0.5))
+    surface.circle(centre, 9, line)
+    for way in (-1, 1):
+        surface.path(((x + way * 86, y), (x + way * 218, y)), line, closed=False)
+        for step, across in ((100, 7), (152, 15), (204, 7)):
+            lozenge = ((step - across, 0), (step, -9), (step + across, 0), (step, 9))
+            around = [(x + way * right, y + down) for right, down in lozenge]
+            surface.path(around, Ink("#12372b", BRASS, 1.6, 0.6))
+
+
+def star(centre: Point, reach: float, waist: float) -> list[Point]:
+    """The sixteen corners of an eight-pointed star; ``waist`` is the inner share of ``reach``."""
+    x, y = centre
+    radii = (reach, reach * waist)
+    return [
+        (x + radii[corner % 2] * sin(corner * pi / 8), y - radii[corner % 2] * cos(corner * pi / 8))
+        for corner in range(16)
+    ]
+
+
+def _triangle(surface: Surface, look: Look, point: int) -> None:
+    x, half = look.column(point), PITCH / 2 - 5
+    base, tip = (FIELD_TOP, TIP) if look.is_top(point) else (FIELD_BOTTOM, -TIP)
+    end = base + tip
+    paint = _BONE if look.number(point) % 2 else _COPPER
+    edge = Ink(paint, BRASS_DARK, 1.5)
+    surface.path(((x - half, base), (x + half, base), (x, end)), edge)
+    inner = Ink(stroke="#4a2a16", width=1.4, opacity=0.4)
+    inset = base + (10 if tip > 0 else -10)
+    surface.path(
+        ((x - half + 11, inset), (x + half - 11, inset), (x, end - tip * 0.17)),
+        inner,
+    )
+    surface.circle((x, end), 4.5, Ink(BRASS_LIGHT, BRASS_DARK, 1.2))
+
+
+def _number(surface: Surface, look: Look, point: int) -> None:
+    y = RAIL - 13 if look.is_top(point) else FIELD_BOTTOM + 39
+    surface.text((look.column(point), y), str(look.number(point)), Font(36, NUMBER))
+
+
+def _bar(surface: Surface, look: Look) -> None:
+    x, y, width, height = look.box((BAR_LEFT, FIELD_TOP - 3, BAR, FIELD_BOTTOM - FIELD_TOP + 6))
+    centre, half = x + width / 2, width / 2 - 3
+    surface.rect((x + 3, y, half + 1, height), Ink(_RISING))
+    surface.rect((centre, y, half, height), Ink(_FALLING))
+    surface.rect((x + 3, y, 2 * half, height), Ink(stroke=BRASS_DARK, width=1.5))
+    for edge in (x + 10, x + width - 10):
+        line = Ink(stroke=BRASS, width=1.6, opacity=0.8)
+        surface.path(((edge, y + 5), (edge, y + height - 5)), line, closed=False)
+    for place in range(1, 16):
+        _carving(surface, (centre, y + height * place / 16))
+    surface.circle((centre, MIDDLE), 39, Ink("#2a120a", BRASS_DARK, 2))
+
+
+def _carving(surface: Surface, at: Point) -> None:
+    x, y = at
+    for shift, colour in ((2, "#b87a4c"), (0, "#260f08")):
+        leaf = ((x, y - 22 + shift), (x + 13, y + shift), (x, y + 22 + shift), (x - 13, y + shift))
+        surface.path(leaf, Ink(stroke=colour, width=2.4, opacity=0.8))
+    _lozenge(surface, at, 3.5, 6)
+
+
+def _tray(surface: Surface, look: Look, side: int) -> None:
+    x, y, width, height = look.tray(side)
+    surface.rect((x - 4, y - 4, width + 8, height + 8), Ink("#1c0b06"), radius=10)
+    surface.rect((x, y, width, height), Ink(_WELL, BRASS, 2), radius=7)
+    surface.rect((x + 2, y + 2, width - 4, 22), Ink(_SHADE_DOWN))
+
+
+def _rosettes(surface: Surface, look: Look) -> None:
+    columns = (BAR_CENTRE, TRAY_LEFT + TRAY / 2)
+    for x in map(look.across, columns):
+        for y in (RAIL / 2 + 3, HEIGHT - RAIL / 2 - 3):
+            surface.path(star((x, y), 19, 0.765), Ink(BRASS, BRASS_DARK, 1))
+            surface.path(star((x, y), 12.5, 0.6), Ink(ROSEWOOD_DARK))
+            surface.circle((x, y), 3, Ink(BRASS_LIGHT))
+
+
+def tray_middle(look: Look) -> Point:
+    """The middle of the panel between the two trays."""
+    return look.across(TRAY_LEFT + TRAY / 2), MIDDLE

@@ -1,0 +1,128 @@
+"""What a board view is asked to show besides the position, and what a tap gives back."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from classroom.boards.surface import Surface
+from content import Mark
+from engines.contract import Violation
+
+Moment = Any
+"""A moment of a game: its engine's state, or a turn half played. Only its own view looks inside."""
+
+
+@dataclass(frozen=True, slots=True)
+class Control:
+    """A place the learner can tap: its box in 0 to 1 of the board, and its spoken label."""
+
+    id: str
+    x: float
+    y: float
+    width: float
+    height: float
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What to point out: marks, the chosen place, the places it may go to, the die picked."""
+
+    marks: tuple[Mark, ...] = ()
+    language: str = "en"
+    selected: str | None = None
+    targets: tuple[str, ...] = ()
+    die: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Tapped:
+    """What a tap did.
+
+    ``violation`` is the rule an illegal try breaks; ``choice`` lists the dice that would both do,
+    when the learner has to say which; ``note`` is a key of the game's words when the tap needs a
+    word of advice.
+    """
+
+    now: Moment
+    selected: str | None = None
+    violation: Violation | None = None
+    choice: tuple[int, ...] = ()
+    die: int | None = None
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Clue:
+    """A grade of a hint: a key of the game's words, its facts, and what to mark."""
+
+    key: str
+    facts: Mapping[str, int | str] = field(default_factory=dict)
+    marks: tuple[Mark, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """Something to say or do beside moving: an event for the engine and the key of its button.
+
+    The event "roll" asks for dice to be thrown first.
+    """
+
+    event: str
+    key: str
+
+
+class View(Protocol):
+    """What every module in ``classroom.boards`` offers for its game."""
+
+    SIZE: tuple[int, int]
+
+    def draw_base(self, surface: Surface) -> None:
+        """Draw what never changes."""
+
+    def draw_pieces(self, surface: Surface, now: Moment, scene: Scene) -> None:
+        """Draw what stands on the board."""
+
+    def controls(self, now: Moment, language: str) -> tuple[Control, ...]:
+        """The places that can be tapped, in reading order."""
+
+    def describe(self, now: Moment, language: str) -> str:
+        """The position in words."""
+
+    def tap(
+        self, now: Moment, selected: str | None, control: str, die: int | None = None
+    ) -> Tapped:
+        """Take a tap: choose a piece, move it, or say which rule forbids it."""
+
+    def targets(self, now: Moment, selected: str | None) -> tuple[str, ...]:
+        """Where the chosen piece may legally go."""
+
+    def trace(self, before: Moment, after: Moment) -> tuple[Mark, ...]:
+        """Arrows for what happened between two moments."""
+
+    def dice(self, now: Moment) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """The dice used and left."""
+
+    def start_of(self, now: Moment) -> Moment:
+        """What a learner is handed to play from."""
+
+    def in_hand(self, now: Moment) -> bool:
+        """Whether a turn is being played and still has to be ended."""
+
+    def is_complete(self, now: Moment) -> bool:
+        """Whether nothing more can be played in this turn."""
+
+    def state_of(self, now: Moment) -> Moment:
+        """The engine's state a turn is played in."""
+
+    def offers(self, now: Moment) -> tuple[Offer, ...]:
+        """What may be said or done now beside moving."""
+
+    def throw(self, now: Moment, first: int, second: int) -> str:
+        """The event that rolls two dice."""
+
+    def clue_where(self, now: Moment, answer: str) -> Clue:
+        """Where to look for an answer: the second grade of a hint."""
+
+    def clue_answer(self, now: Moment, answer: str) -> Clue:
+        """The answer itself: the third grade."""

@@ -1,0 +1,43 @@
+"""A game as the classroom needs it: its engine and its view, found by name."""
+
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any
+
+from classroom.boards.scene import Moment, View
+from classroom.hand import Hand
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """An engine module beside the view of its board."""
+
+    name: str
+    engine: Any
+    view: View
+
+    def state(self, text: str) -> Moment:
+        """Read a position; raises the engine's InvalidText or InvalidState."""
+        return self.engine.State.from_text(text)
+
+    def hand(self, now: Moment) -> Hand:
+        """A hand at this position."""
+        return Hand(self.view, self.engine.advance, now)
+
+    def result(self, start: Moment, play: str) -> Moment:
+        """The state after a play and the end of the turn; raises the engine's IllegalMove."""
+        now = self.engine.advance(start, play)
+        return self.engine.advance(now, "done") if self.view.in_hand(now) else now
+
+    def first_play(self, now: Moment) -> str:
+        """A legal play, as text."""
+        return str(self.view.state_of(now).legal_moves()[0])
+
+
+def game(name: str) -> Game:
+    """The game of that name; ModuleNotFoundError when there is none."""
+    return Game(
+        name,
+        import_module(f"engines.{name}"),
+        import_module(f"classroom.boards.{name}"),
+    )

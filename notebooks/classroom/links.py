@@ -1,0 +1,87 @@
+"""Links into a lesson: which step, and a position of the teacher's own.
+
+Whatever a link holds, reading it never raises: what is wrong comes back as a notice in the page's
+language, and the lesson opens all the same.
+"""
+
+from dataclasses import dataclass
+from urllib.parse import parse_qs, urlsplit
+
+from classroom.boards.scene import Moment
+from classroom.games import Game
+from classroom.messages import fault_text
+from content import Lesson, words
+from engines.contract import InvalidState, InvalidText
+
+LONGEST = 200
+SHOWN = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """What a link asks for: the step, the position to play from (or None), and a notice."""
+
+    step: str
+    now: Moment | None = None
+    notice: str = ""
+
+
+def read_link(address: str, lesson: Lesson, game: Game) -> Link:
+    """Read ``step`` and ``at`` from a page address, for this lesson."""
+    asked = _parameters(address)
+    step, notice = _step(asked.get("step", ""), lesson)
+    if "at" not in asked:
+        return Link(step, notice=notice)
+    now, trouble = _position(asked["at"], lesson, game)
+    return Link(step, now, " ".join(filter(None, (notice, trouble))))
+
+
+def _parameters(address: str) -> dict[str, str]:
+    try:
+        values = parse_qs(urlsplit(address).query, max_num_fields=50)
+    except ValueError:
+        return {}
+    return {name: texts[-1].strip() for name, texts in values.items()}
+
+
+def _step(asked: str, lesson: Lesson) -> tuple[str, str]:
+    first = lesson.steps[0].id if lesson.steps else ""
+    if not asked:
+        return first, ""
+    try:
+        return lesson.step(asked).id, ""
+    except KeyError:
+        say = words(lesson.language, lesson.game)
+        return first, say.say("link.no-step", step=_shown(asked))
+
+
+def _position(text: str, lesson: Lesson, game: Game) -> tuple[Moment | None, str]:
+    say = words(lesson.language, lesson.game)
+    if len(text) > LONGEST:
+        return None, say.say("link.too-long")
+    try:
+        state = _state(text, game)
+    except InvalidText as torn:
+        reason = fault_text(say, (torn.fault,))
+    except InvalidState as impossible:
+        reason = fault_text(say, impossible.faults)
+    else:
+        if state.outcome is not None:
+            return None, say.say("link.over")
+        return game.view.start_of(state), ""
+    return None, say.say("link.bad-position", reason=reason)
+
+
+def _state(text: str, game: Game) -> Moment:
+    """A position whose "+" may have become a space on its way through an address."""
+    try:
+        return game.state(text)
+    except InvalidText:
+        if " " not in text:
+            raise
+        return game.state(text.replace(" ", "+"))
+
+
+def _shown(text: str) -> str:
+    """A stranger's text, safe to repeat: printable, short, without direction marks."""
+    return "".join(letter for letter in text if letter.isprintable())[:SHOWN]

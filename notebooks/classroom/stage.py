@@ -1,0 +1,351 @@
+"""One step as the learner meets it: one board, and what can be done on it.
+
+The modes share the board: ``turn`` (watch the example), ``task`` (your turn) and ``link`` (a
+position from a teacher's link, played freely). A stage takes the page's gestures by name and
+says what to draw and what to write; it knows nothing of widgets.
+"""
+
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from classroom.boards.scene import Moment, Offer, Scene
+from classroom.games import Game
+from classroom.hand import Hand
+from classroom.links import Link
+from classroom.messages import Message, forbidden
+from classroom.player import Player, load
+from classroom.tasks import HINTS, Attempt, begin
+from content import Lesson, Mark, Step, Words, words
+
+Panel = dict[str, Any]
+
+
+@dataclass(slots=True)
+class Stage:
+    """A step being worked on; ``act`` takes a gesture, ``scene`` and ``panel`` show the result."""
+
+    lesson: Lesson
+    step: Step
+    game: Game
+    modes: tuple[str, ...]
+    mode: str
+    player: Player | None
+    attempt: Attempt | None
+    free: Hand | None
+    notice: str
+    dice: Random
+
+    @property
+    def words(self) -> Words:
+        """The words of this lesson."""
+        return words(self.lesson.language, self.lesson.game)
+
+    @property
+    def now(self) -> Moment:
+        """The moment on the board."""
+        if self.mode == "task" and self.attempt:
+            return self.attempt.hand.now
+        if self.mode == "link" and self.free:
+            return self.free.now
+        return self.player.shot.now if self.player else self.game.state(self.step.position)
+
+    @property
+    def hand(self) -> Hand | None:
+        """The hand that plays in this mode, if any does."""
+        if self.mode == "task" and self.attempt:
+            return self.attempt.hand
+        return self.free if self.mode == "link" else None
+
+    def act(self, action: str, value: str = "") -> None:
+        """Take a gesture: a button's name, or mode, tap, die, option or offer with its value."""
+        if action == "mode":
+            self._switch(value)
+        elif self.mode == "turn":
+            self._watch(action)
+        elif self.mode == "task":
+            self._try(action, value)
+        else:
+            self._play(action, value)
+
+    def scene(self) -> Scene:
+        """What the board has to point out."""
+        language = self.lesson.language
+        if self.mode == "turn":
+            return Scene(self._shown_marks(), language)
+        hand, marks = self.hand, self.attempt.marks if self.mode == "task" and self.attempt else ()
+        if hand is None:
+            return Scene(marks, language)
+        return Scene(marks, language, hand.selected, hand.targets, hand.die)
+
+    def panel(self) -> Panel:
+        """Everything the page writes beside the board, ready to be sent."""
+        say = self.words
+        return {
+            "step": self.step.id,
+            "language": self.lesson.language,
+            "mode": self.mode,
+            "tabs": say.say("panel.tabs"),
+            "modes": [{"id": mode, "label": say.say(f"panel.mode.{mode}")} for mode in self.modes],
+            "say": self._sentence(),
+            "transport": self._transport(),
+            "options": self._options(),
+            "choice": self._choice(),
+            "actions": self._actions(),
+            "message": self._message(),
+            "board": self._board(),
+        }
+
+    def _switch(self, mode: str) -> None:
+        if mode in self.modes:
+            self.mode = mode
+            self.player = self.player.first() if self.player else None
+
+    def _watch(self, action: str) -> None:
+        moves = {
+            "first": Player.first,
+            "back": Player.back,
+            "next": Player.next,
+            "last": Player.last,
+            "play": Player.toggle,
+            "tick": Player.tick,
+            "speed": Player.faster,
+        }
+        if self.player and action in moves:
+            self.player = moves[action](self.player)
+
+    def _try(self, action: str, value: str) -> None:
+        if self.attempt is None:
+            return
+        buttons = {
+            "undo": Attempt.undo,
+            "done": Attempt.done,
+            "hint": Attempt.hint,
+            "again": Attempt.again,
+        }
+        gestures = {"tap": Attempt.tap, "option": Attempt.choose, "offer": Attempt.say}
+        if action in buttons:
+            self.attempt = buttons[action](self.attempt)
+        elif action in gestures:
+            self.attempt = gestures[action](self.attempt, value)
+        elif action == "die":
+            self.attempt = self.attempt.pick(int(value))
+
+    def _play(self, action: str, value: str) -> None:
+        if self.free is None:
+            return
+        if action == "tap":
+            self.free = self.free.tap(value)
+        elif action == "die":
+            self.free = self.free.pick(int(value))
+        elif action == "undo":
+            self.free = self.free.undo()
+        elif action == "done":
+            ended = self.free.say("done")
+            self.free = ended if ended.violation else ended.settle()
+        elif action == "offer":
+            self.free = self._offered(self.free, value)
+
+    def _offered(self, hand: Hand, event: str) -> Hand:
+        view = self.game.view
+        if event == "roll":
+            event = view.throw(hand.now, self.dice.randint(1, 6), self.dice.randint(1, 6))
+        said = hand.say(event)
+        if said.violation:
+            return said
+        return self.game.hand(view.start_of(said.now))
+
+    def _shown_marks(self) -> tuple[Mark, ...]:
+        if self.player is None:
+            return self.step.marks
+        shot = self.player.shot
+        return shot.marks or (self.step.marks if self.player.is_first else ())
+
+    def _sentence(self) -> str:
+        if self.mode == "turn":
+            return self.player.shot.say if self.player else ""
+        if self.mode == "task" and self.attempt:
+            return self.attempt.task.question
+        return self.words.say("link.free")
+
+    def _transport(self) -> Panel | None:
+        player = self.player
+        if self.mode != "turn" or player is None or len(player.shots) == 1:
+            return None
+        say = self.words
+        enabled = {
+            "first": not player.is_first,
+            "back": not player.is_first,
+            "next": not player.is_last,
+            "last": not player.is_last,
+        }
+        names = ("first", "back", "play", "next", "last")
+        labels = {name: say.say(f"panel.{name}") for name in names}
+        if player.playing:
+            labels["play"] = say.say("panel.pause")
+        return {
+            "label": say.say("panel.transport"),
+            "counter": say.say("panel.counter", at=player.at + 1, total=len(player.shots)),
+            "playing": player.playing,
+            "pace": player.pace,
+            "buttons": [
+                {"action": name, "label": labels[name], "enabled": enabled.get(name, True)}
+                for name in names
+            ],
+            "speed": say.say("panel.speed", speed=f"{player.speed:g}×"),
+        }
+
+    def _options(self) -> Panel | None:
+        attempt = self.attempt
+        if self.mode != "task" or attempt is None or not attempt.task.options:
+            return None
+        return {
+            "label": self.words.say("panel.options"),
+            "items": [
+                {"id": option.id, "text": option.text, "state": _option_state(attempt, option.id)}
+                for option in attempt.task.options
+            ],
+        }
+
+    def _choice(self) -> Panel | None:
+        if self.hand is None or not self.hand.choice:
+            return None
+        say = self.words
+        return {
+            "label": say.say("panel.choice"),
+            "dice": [
+                {"die": die, "label": say.say("panel.choice-die", die=die)}
+                for die in self.hand.choice
+            ],
+        }
+
+    def _actions(self) -> Panel:
+        say = self.words
+        return {
+            "label": say.say("panel.actions"),
+            "buttons": [
+                {"action": name, "label": say.say(f"panel.{name}"), "enabled": enabled}
+                for name, enabled in self._buttons().items()
+            ],
+            "offers": [
+                {"event": offer.event, "label": say.say(offer.key)} for offer in self._offers()
+            ],
+        }
+
+    def _buttons(self) -> dict[str, bool]:
+        if self.mode == "task" and self.attempt:
+            attempt, buttons = self.attempt, {}
+            if attempt.task.kind == "play":
+                buttons["undo"] = bool(attempt.hand.past) and not attempt.solved
+                buttons["done"] = self._can_end(attempt.hand) and not attempt.solved
+            buttons["hint"] = not attempt.solved and attempt.hints < HINTS
+            buttons["again"] = attempt != begin(attempt.lesson, attempt.task, attempt.game)
+            return buttons
+        if self.mode == "link" and self.free:
+            return {"undo": bool(self.free.past), "done": self._can_end(self.free)}
+        return {}
+
+    def _can_end(self, hand: Hand) -> bool:
+        return self.game.view.in_hand(hand.now)
+
+    def _offers(self) -> tuple[Offer, ...]:
+        if self.mode == "turn" or self.hand is None:
+            return ()
+        if self.mode == "task" and self.attempt and self.attempt.task.kind != "play":
+            return ()
+        offers = self.game.view.offers(self.hand.now)
+        if self.mode == "task":
+            return tuple(offer for offer in offers if offer.event != "roll")
+        return offers
+
+    def _message(self) -> Panel | None:
+        message = self._answer()
+        if message is None:
+            return None
+        return {
+            "kind": message.kind,
+            "badge": self._badge(message.kind),
+            "text": message.text,
+            "rule": message.rule,
+            "here": self.words.say("panel.here") if self._is_taught_here(message) else "",
+            "link": self._teaching(message),
+        }
+
+    def _answer(self) -> Message | None:
+        if self.mode == "task" and self.attempt and self.attempt.message:
+            return self.attempt.message
+        if self.mode == "link" and self.free:
+            if self.free.violation:
+                return forbidden(self.lesson, self.words, self.free.violation)
+            if self.free.note:
+                return Message("note", self.words.say(self.free.note))
+        return Message("link", self.notice) if self.notice else None
+
+    def _badge(self, kind: str) -> str:
+        keys = {
+            "right": "panel.right",
+            "wrong": "panel.wrong",
+            "other": "panel.other",
+            "hint": "panel.hint-badge",
+        }
+        return self.words.say(keys[kind]) if kind in keys else ""
+
+    def _is_taught_here(self, message: Message) -> bool:
+        return message.kind in {"wrong", "other"} and message.step == self.step.id
+
+    def _teaching(self, message: Message) -> Panel | None:
+        if not message.step or message.step == self.step.id or message.kind == "right":
+            return None
+        title = self.lesson.step(message.step).title
+        return {"step": message.step, "text": self.words.say("panel.taught", title=title)}
+
+    def _board(self) -> Panel:
+        view, language, hand = self.game.view, self.lesson.language, self.hand
+        targets = hand.targets if hand else ()
+        return {
+            "label": self.words.say("panel.board"),
+            "description": view.describe(self.now, language),
+            "target": self.words.say("term.target"),
+            "controls": [
+                {
+                    "id": item.id,
+                    "box": [round(side, 5) for side in (item.x, item.y, item.width, item.height)],
+                    "label": item.label,
+                    "selected": hand is not None and item.id == hand.selected,
+                    "target": item.id in targets,
+                }
+                for item in view.controls(self.now, language)
+            ],
+        }
+
+
+def _option_state(attempt: Attempt, option: str) -> str:
+    if option in attempt.struck:
+        return "struck"
+    if option not in attempt.tried:
+        return ""
+    return "right" if option in attempt.task.answer else "wrong"
+
+
+def set_stage(
+    lesson: Lesson, step: Step, game: Game, link: Link | None = None, seed: int | None = None
+) -> Stage:
+    """The stage of a step, with the position of the link when the link asks for this step.
+
+    Raises the engine's errors when the step's content cannot be played.
+    """
+    here = link if link and link.step == step.id else Link(step.id)
+    player, attempt = None, None
+    if step.turn:
+        player = load(step.turn, game.view, game.engine.advance, game.state(step.turn.start))
+    if step.task:
+        attempt = begin(lesson, step.task, game)
+    free = game.hand(here.now) if here.now is not None else None
+    modes = tuple(
+        mode
+        for mode, part in (("turn", player), ("task", attempt), ("link", free))
+        if part is not None
+    )
+    mode = "link" if free else (modes[0] if modes else "turn")
+    dice = Random(seed)  # noqa: S311 - dice for practice
+    return Stage(lesson, step, game, modes, mode, player, attempt, free, here.notice, dice)

@@ -1,0 +1,104 @@
+// The overlay: one real, transparent button over every place of the drawn board.
+
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+function element(tag, attributes = {}, ...children) {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value !== null && value !== undefined) made.setAttribute(name, value);
+  }
+  made.append(...children);
+  return made;
+}
+
+function centre(button) {
+  return [
+    button.offsetLeft + button.offsetWidth / 2,
+    button.offsetTop + button.offsetHeight / 2,
+  ];
+}
+
+// The nearest button in the direction of an arrow key; sideways distance counts double.
+function neighbour(from, buttons, [right, down]) {
+  const [x, y] = centre(from);
+  let best = null;
+  let least = Infinity;
+  for (const button of buttons) {
+    const [bx, by] = centre(button);
+    const ahead = (bx - x) * right + (by - y) * down;
+    const aside = Math.abs((bx - x) * down) + Math.abs((by - y) * right);
+    if (button === from || ahead < 2 || aside > ahead * 2 + 40) continue;
+    const far = ahead + aside * 2;
+    if (far < least) [best, least] = [button, far];
+  }
+  return best;
+}
+
+function mountBoard(host, size, send) {
+  const description = element("div", { class: "baithak-hidden" });
+  const overlay = element("div", { class: "baithak-overlay", role: "group", dir: "ltr" });
+  overlay.style.aspectRatio = size;
+  host.append(overlay, description);
+  description.id = `baithak-${Math.random().toString(36).slice(2)}`;
+  overlay.setAttribute("aria-describedby", description.id);
+  const buttons = new Map();
+
+  const walkTo = (button) => {
+    for (const other of buttons.values()) other.tabIndex = other === button ? 0 : -1;
+  };
+
+  overlay.addEventListener("click", (event) => {
+    const button = event.target.closest("button[data-control]");
+    if (!button) return;
+    walkTo(button);
+    send("tap", button.dataset.control);
+  });
+
+  overlay.addEventListener("keydown", (event) => {
+    const direction = ARROWS[event.key];
+    if (direction) {
+      const next = neighbour(event.target, buttons.values(), direction);
+      if (next) {
+        walkTo(next);
+        next.focus();
+      }
+      event.preventDefault();
+    }
+    if (event.key !== "Tab") event.stopPropagation();
+  });
+
+  const place = (button, control, board) => {
+    const [x, y, width, height] = control.box;
+    button.style.left = `${x * 100}%`;
+    button.style.top = `${y * 100}%`;
+    button.style.width = `${width * 100}%`;
+    button.style.height = `${height * 100}%`;
+    const label = control.target ? `${control.label} (${board.target})` : control.label;
+    button.setAttribute("aria-label", label);
+    button.setAttribute("aria-pressed", String(control.selected));
+    button.classList.toggle("is-target", control.target);
+  };
+
+  return (board) => {
+    overlay.setAttribute("aria-label", board.label);
+    description.textContent = board.description;
+    const wanted = new Set(board.controls.map((control) => control.id));
+    for (const [id, button] of buttons) {
+      if (wanted.has(id)) continue;
+      button.remove();
+      buttons.delete(id);
+    }
+    for (const control of board.controls) {
+      let button = buttons.get(control.id);
+      if (!button) {
+        button = element("button", { type: "button", "data-control": control.id, tabindex: "-1" });
+        buttons.set(control.id, button);
+        overlay.append(button);
+      }
+      place(button, control, board);
+    }
+    if (![...buttons.values()].some((button) => button.tabIndex === 0)) {
+      walkTo(buttons.values().next().value);
+    }
+  };
+}

@@ -1,0 +1,196 @@
+// The panel: what to do on this board, the example turn's buttons, answers and messages.
+
+const ICONS = {
+  first: ["M6 5v14", "M19 5 9 12l10 7z"],
+  back: ["M16 5 6 12l10 7z"],
+  play: ["M8 4 19 12 8 20z"],
+  pause: ["M8 5v14", "M16 5v14"],
+  next: ["M8 5 18 12 8 19z"],
+  last: ["M18 5v14", "M5 5 15 12 5 19z"],
+};
+const SVG = "http://www.w3.org/2000/svg";
+
+function icon(name) {
+  const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("viewBox", "0 0 24 24");
+  svg.setAttribute("aria-hidden", "true");
+  for (const line of ICONS[name]) {
+    const path = document.createElementNS(SVG, "path");
+    path.setAttribute("d", line);
+    svg.append(path);
+  }
+  return svg;
+}
+
+// Keeps one child per key, in order, so that focus stays where it is when the panel changes.
+function keep(host, items, key, make, update) {
+  const known = new Map([...host.children].map((child) => [child.dataset.key, child]));
+  const shown = items.map((item) => {
+    const name = String(key(item));
+    const child = known.get(name) ?? make(item);
+    child.dataset.key = name;
+    update(child, item);
+    known.delete(name);
+    return child;
+  });
+  for (const gone of known.values()) gone.remove();
+  shown.forEach((child, index) => {
+    if (host.children[index] !== child) host.insertBefore(child, host.children[index] ?? null);
+  });
+}
+
+function setEnabled(button, enabled) {
+  button.setAttribute("aria-disabled", String(!enabled));
+}
+
+function addressOf(step) {
+  const address = new URL(window.location.href);
+  address.searchParams.set("step", step);
+  address.searchParams.delete("at");
+  return address.href;
+}
+
+function teachingLink(link) {
+  const anchor = element("a", { class: "baithak-taught", href: addressOf(link.step) });
+  anchor.textContent = link.text;
+  anchor.addEventListener("click", (event) => {
+    if (document.body.dataset.lessonReady) event.preventDefault();
+    document.dispatchEvent(new CustomEvent("baithak:goto", { detail: { step: link.step } }));
+  });
+  return anchor;
+}
+
+function mountPanel(host, send) {
+  const panel = element("div", { class: "baithak-panel" });
+  const bar = element("div", { class: "baithak-bar" });
+  const modes = element("div", { class: "baithak-modes", role: "group" });
+  const transport = element("div", { class: "baithak-transport", role: "group", dir: "ltr" });
+  const keys = element("div", { class: "baithak-keys" });
+  const counter = element("span", { class: "baithak-counter" });
+  const speed = element("button", { type: "button", "data-action": "speed", class: "baithak-speed" });
+  const say = element("p", { class: "baithak-say", "aria-live": "polite" });
+  const options = element("div", { class: "baithak-options", role: "group" });
+  const choice = element("div", { class: "baithak-choice", role: "group" });
+  const question = element("span");
+  const dice = element("div", { class: "baithak-dice" });
+  const actions = element("div", { class: "baithak-actions", role: "group" });
+  const answer = element("div", { class: "baithak-answer", "aria-live": "polite" });
+  choice.append(question, dice);
+  transport.append(keys, counter, speed);
+  bar.append(modes, transport);
+  panel.append(bar, say, options, choice, actions, answer);
+  host.append(panel);
+  let timer = 0;
+
+  panel.addEventListener("click", (event) => {
+    const button = event.target.closest("button");
+    if (!button || button.getAttribute("aria-disabled") === "true") return;
+    const { mode, action, option, die, offer } = button.dataset;
+    if (mode) send("mode", mode);
+    else if (option) send("option", option);
+    else if (die) send("die", die);
+    else if (offer) send("offer", offer);
+    else if (action) send(action);
+  });
+  panel.addEventListener("keydown", (event) => {
+    if (event.key !== "Tab") event.stopPropagation();
+  });
+
+  const button = (attribute) => (item) =>
+    element("button", { type: "button", [attribute]: item.id ?? item.action ?? item.event ?? item.die });
+
+  const showTransport = (state) => {
+    transport.hidden = !state;
+    clearTimeout(timer);
+    if (!state) return;
+    transport.setAttribute("aria-label", state.label);
+    keep(keys, state.buttons, (item) => item.action, button("data-action"), (made, item) => {
+      const shape = item.action === "play" && state.playing ? "pause" : item.action;
+      if (made.dataset.shape !== shape) made.replaceChildren(icon(shape));
+      made.dataset.shape = shape;
+      made.setAttribute("aria-label", item.label);
+      made.title = item.label;
+      setEnabled(made, item.enabled);
+    });
+    counter.textContent = state.counter;
+    speed.textContent = state.speed;
+    if (state.playing) timer = setTimeout(() => send("tick"), state.pace);
+  };
+
+  const showOptions = (state) => {
+    options.hidden = !state;
+    if (!state) return;
+    options.setAttribute("aria-label", state.label);
+    keep(options, state.items, (item) => item.id, button("data-option"), (made, item) => {
+      made.textContent = item.text;
+      made.dataset.state = item.state;
+      setEnabled(made, item.state !== "struck");
+    });
+  };
+
+  const showChoice = (state) => {
+    choice.hidden = !state;
+    if (!state) return;
+    question.textContent = state.label;
+    choice.setAttribute("aria-label", state.label);
+    keep(dice, state.dice, (item) => item.die, button("data-die"), (made, item) => {
+      made.textContent = item.label;
+    });
+  };
+
+  const showActions = (state) => {
+    const items = [...state.offers, ...state.buttons];
+    actions.hidden = items.length === 0;
+    actions.setAttribute("aria-label", state.label);
+    const make = (item) => button(item.event ? "data-offer" : "data-action")(item);
+    keep(actions, items, (item) => item.event ?? item.action, make, (made, item) => {
+      made.textContent = item.label;
+      setEnabled(made, item.enabled ?? true);
+    });
+  };
+
+  const showMessage = (state) => {
+    answer.replaceChildren();
+    if (!state) return;
+    const message = element("div", {
+      class: "baithak-message",
+      "data-kind": state.kind,
+      "data-rule": state.rule || null,
+    });
+    if (state.badge) {
+      const badge = element("strong", { class: "baithak-badge" });
+      badge.textContent = state.badge;
+      message.append(badge);
+    }
+    const text = element("p");
+    text.textContent = state.text;
+    message.append(text);
+    if (state.here) {
+      const here = element("p", { class: "baithak-here" });
+      here.textContent = state.here;
+      message.append(here);
+    }
+    if (state.link) message.append(teachingLink(state.link));
+    answer.append(message);
+  };
+
+  const update = (state) => {
+    panel.lang = state.language;
+    panel.dir = state.language === "ur" ? "rtl" : "ltr";
+    modes.setAttribute("aria-label", state.tabs);
+    modes.hidden = state.modes.length < 2;
+    keep(modes, state.modes, (item) => item.id, button("data-mode"), (made, item) => {
+      made.textContent = item.label;
+      made.setAttribute("aria-pressed", String(item.id === state.mode));
+    });
+    if (say.textContent !== state.say) say.textContent = state.say;
+    say.hidden = !state.say;
+    showTransport(state.transport);
+    showOptions(state.options);
+    showChoice(state.choice);
+    showActions(state.actions);
+    showMessage(state.message);
+  };
+
+  return { update, stop: () => clearTimeout(timer) };
+}

@@ -1,0 +1,57 @@
+"""A step on the page: the live board, and one widget for its overlay and its panel."""
+
+from functools import cache
+from importlib.resources import files
+
+import anywidget
+from ipywidgets import Box, Layout
+from traitlets import Dict, Unicode
+
+from classroom.boards.live import LiveBoard, Untyped
+from classroom.stage import Stage
+
+SCRIPTS = ("board.js", "panel.js", "step.js")
+STYLES = ("classroom.css",)
+
+
+@cache
+def static(*names: str) -> str:
+    """The text of files in ``static``, one after the other."""
+    folder = files("classroom") / "static"
+    return "\n".join((folder / name).read_text(encoding="utf-8") for name in names)
+
+
+@cache
+def _layout() -> Untyped:
+    return Layout()
+
+
+class StepFace(anywidget.AnyWidget):
+    """What lies over the board and beside it: real buttons, sentences, messages."""
+
+    _esm = static(*SCRIPTS)
+    _css = static(*STYLES)
+    size = Unicode().tag(sync=True)
+    state = Dict().tag(sync=True)
+
+
+def step_widget(stage: Stage) -> Untyped:
+    """The widget of a step; it redraws and answers as the stage takes the learner's gestures."""
+    view = stage.game.view
+    board = LiveBoard(view.SIZE, view.draw_base)
+    face = StepFace(size="{} / {}".format(*view.SIZE), state=stage.panel(), layout=_layout())
+
+    def show() -> None:
+        now, scene = stage.now, stage.scene()
+        board.draw(lambda surface: view.draw_pieces(surface, now, scene))
+
+    def heard(_face: Untyped, gesture: Untyped, _buffers: Untyped) -> None:
+        stage.act(str(gesture.get("action", "")), str(gesture.get("value", "")))
+        show()
+        face.state = stage.panel()
+
+    face.on_msg(heard)
+    show()
+    step = Box([board.widget, face], layout=_layout())
+    step.add_class("baithak-step")
+    return step
