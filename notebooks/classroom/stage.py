@@ -192,7 +192,8 @@ class Stage:
                 {"action": name, "label": labels[name], "enabled": enabled.get(name, True)}
                 for name in names
             ],
-            "speed": say.say("panel.speed", speed=f"{player.speed:g}×"),
+            "speed": f"{player.speed:g}×",
+            "pacing": say.say("panel.speed", speed=f"{player.speed:g}×"),
         }
 
     def _options(self) -> Panel | None:

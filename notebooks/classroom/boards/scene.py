@@ -76,6 +76,7 @@ class View(Protocol):
     """What every module in ``classroom.boards`` offers for its game."""
 
     SIZE: tuple[int, int]
+    QUESTION: str
 
     def draw_base(self, surface: Surface) -> None:
         """Draw what never changes."""

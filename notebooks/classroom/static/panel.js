@@ -1,12 +1,12 @@
 // The panel: what to do on this board, the example turn's buttons, answers and messages.
 
 const ICONS = {
-  first: ["M6 5v14", "M19 5 9 12l10 7z"],
-  back: ["M16 5 6 12l10 7z"],
-  play: ["M8 4 19 12 8 20z"],
-  pause: ["M8 5v14", "M16 5v14"],
-  next: ["M8 5 18 12 8 19z"],
-  last: ["M18 5v14", "M5 5 15 12 5 19z"],
+  first: ["M6 5v14", "M18 5l-8 7 8 7"],
+  back: ["M15 5l-8 7 8 7"],
+  play: ["M8 5v14l11-7z"],
+  pause: ["M8.5 5v14", "M15.5 5v14"],
+  next: ["M9 5l8 7-8 7"],
+  last: ["M18 5v14", "M6 5l8 7-8 7"],
 };
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -108,12 +108,15 @@ function mountPanel(host, send) {
       const shape = item.action === "play" && state.playing ? "pause" : item.action;
       if (made.dataset.shape !== shape) made.replaceChildren(icon(shape));
       made.dataset.shape = shape;
+      made.classList.toggle("is-main", item.action === "play");
       made.setAttribute("aria-label", item.label);
       made.title = item.label;
       setEnabled(made, item.enabled);
     });
     counter.textContent = state.counter;
     speed.textContent = state.speed;
+    speed.setAttribute("aria-label", state.pacing);
+    speed.title = state.pacing;
     if (state.playing) timer = setTimeout(() => send("tick"), state.pace);
   };
 
@@ -177,6 +180,8 @@ function mountPanel(host, send) {
   const update = (state) => {
     panel.lang = state.language;
     panel.dir = state.language === "ur" ? "rtl" : "ltr";
+    panel.dataset.mode = state.mode;
+    counter.dir = panel.dir;
     modes.setAttribute("aria-label", state.tabs);
     modes.hidden = state.modes.length < 2;
     keep(modes, state.modes, (item) => item.id, button("data-mode"), (made, item) => {

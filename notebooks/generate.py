@@ -1,0 +1,143 @@
+"""Write the lesson notebooks from the content, or check that they are up to date.
+
+Run from the root of the project:
+
+    python notebooks/generate.py            writes notebooks/<language>/<game>.ipynb
+    python notebooks/generate.py --check    prints a diff and fails when one is out of date
+"""
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator
+from difflib import unified_diff
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+if __name__ == "__main__":
+    sys.path[:0] = [str(ROOT), str(ROOT / "notebooks")]
+
+from classroom.games import game as find_game  # noqa: E402 - the path is set first
+from content import LANGUAGES, Lesson, Section, Step, games, lesson, words  # noqa: E402
+
+Cell = dict[str, Any]
+
+LOCKED = {"deletable": False, "editable": False}
+HIDDEN = {"jupyter": {"source_hidden": True}}
+
+
+def notebook(course: Lesson) -> Cell:
+    """A lesson as a notebook: prose and one board per step, then a cell to ask the engine."""
+    return {
+        "cells": list(_cells(course)),
+        "metadata": {
+            "kernelspec": {"display_name": "Python", "language": "python", "name": "python"},
+            "language_info": {"name": "python"},
+            "lesson": {"game": course.game, "language": course.language, "autorun": True},
+        },
+        "nbformat": 4,
+        "nbformat_minor": 5,
+    }
+
+
+def text_of(course: Lesson) -> str:
+    """The notebook file of a lesson."""
+    return json.dumps(notebook(course), ensure_ascii=False, indent=1) + "\n"
+
+
+def path_of(course: Lesson) -> Path:
+    """Where the notebook of a lesson is kept."""
+    return ROOT / "notebooks" / course.language / f"{course.game}.ipynb"
+
+
+def out_of_date(course: Lesson) -> str:
+    """The difference between the kept notebook and the content; empty when there is none."""
+    path = path_of(course)
+    kept = path.read_text(encoding="utf-8") if path.exists() else ""
+    lines = (kept.splitlines(keepends=True), text_of(course).splitlines(keepends=True))
+    name = path.relative_to(ROOT).as_posix()
+    return "".join(unified_diff(*lines, fromfile=name, tofile=f"{name} (from content)"))
+
+
+def courses() -> Iterator[Lesson]:
+    """Every lesson in every language."""
+    for game in games():
+        for language in LANGUAGES:
+            yield lesson(game, language)
+
+
+def _cells(course: Lesson) -> Iterator[Cell]:
+    say = words(course.language, course.game)
+    yield _prose(course, "title", f"# {course.title}", course.intro)
+    setup = f'from classroom import lesson\n\nstep = lesson("{course.game}", "{course.language}")'
+    yield _code("setup", f"# {say.say('setup.label')}\n{setup}", LOCKED | HIDDEN)
+    for section in course.sections:
+        yield from _section(course, section)
+    yield _prose(course, "engine", f"## {say.say('engine.title')}", say.say("engine.prose"))
+    question = find_game(course.game).view.QUESTION
+    yield _code("engine-code", f"# {say.say('engine.label')}\n{question}", {"deletable": False})
+
+
+def _section(course: Lesson, section: Section) -> Iterator[Cell]:
+    yield _prose(course, f"section-{_name(section.id)}", f"## {section.title}")
+    for step in section.steps:
+        yield from _step(course, step)
+
+
+def _step(course: Lesson, step: Step) -> Iterator[Cell]:
+    mark = {"lesson": {"step": step.id}}
+    label = words(course.language, course.game).say("board.label")
+    name = _name(step.id)
+    yield _prose(course, f"{name}-prose", f"### {step.title}", step.prose, mark)
+    source = f'# {label}\nstep("{step.id}")'
+    yield _code(f"{name}-board", source, LOCKED | HIDDEN | mark)
+
+
+def _name(dotted: str) -> str:
+    return dotted.replace(".", "-")
+
+
+def _prose(
+    course: Lesson, name: str, heading: str, text: str = "", mark: Cell | None = None
+) -> Cell:
+    parts = [heading, text.strip()] if text else [heading]
+    if course.language == "ur":
+        parts = ['<div dir="rtl" lang="ur">', *parts, "</div>"]
+    return {
+        "cell_type": "markdown",
+        "id": name,
+        "metadata": LOCKED | (mark or {}),
+        "source": "\n\n".join(parts).splitlines(keepends=True),
+    }
+
+
+def _code(name: str, source: str, metadata: Cell) -> Cell:
+    return {
+        "cell_type": "code",
+        "execution_count": None,
+        "id": name,
+        "metadata": metadata,
+        "outputs": [],
+        "source": source.splitlines(keepends=True),
+    }
+
+
+def main() -> int:
+    """Write every notebook, or with ``--check`` compare; the number of files out of date."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--check", action="store_true", help="only compare with the content")
+    if parser.parse_args().check:
+        differences = [difference for course in courses() if (difference := out_of_date(course))]
+        sys.stdout.writelines(differences)
+        return len(differences)
+    for course in courses():
+        path = path_of(course)
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text_of(course), encoding="utf-8")
+        sys.stdout.write(f"{path.relative_to(ROOT).as_posix()}\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
