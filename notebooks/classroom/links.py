@@ -7,7 +7,7 @@ language, and the lesson opens all the same.
 from dataclasses import dataclass
 from urllib.parse import parse_qs, urlsplit
 
-from classroom.boards.scene import Moment
+from classroom.boards.scene import READER, Look, Moment
 from classroom.games import Game
 from classroom.messages import fault_text
 from content import Lesson, words
@@ -19,21 +19,23 @@ SHOWN = 40
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """What a link asks for: the step, the position to play from (or None), and a notice."""
+    """What a link asks for: the step, a position to play from, how to see it, and a notice."""
 
     step: str
     now: Moment | None = None
     notice: str = ""
+    look: Look = READER
 
 
 def read_link(address: str, lesson: Lesson, game: Game) -> Link:
-    """Read ``step`` and ``at`` from a page address, for this lesson."""
+    """Read a page address: ``step``, ``at``, and ``home=left`` or ``seat=other`` for the look."""
     asked = _parameters(address)
     step, notice = _step(asked.get("step", ""), lesson)
+    look = Look(asked.get("home") == "left", asked.get("seat") == "other")
     if "at" not in asked:
-        return Link(step, notice=notice)
+        return Link(step, notice=notice, look=look)
     now, trouble = _position(asked["at"], lesson, game)
-    return Link(step, now, " ".join(filter(None, (notice, trouble))))
+    return Link(step, now, " ".join(filter(None, (notice, trouble))), look)
 
 
 def _parameters(address: str) -> dict[str, str]:

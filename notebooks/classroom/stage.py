@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from classroom.boards.scene import Moment, Offer, Scene
+from classroom.boards.scene import READER, Look, Moment, Offer, Scene
 from classroom.games import Game
 from classroom.hand import Hand
 from classroom.links import Link
@@ -35,6 +35,7 @@ class Stage:
     free: Hand | None
     notice: str
     dice: Random
+    look: Look = READER
 
     @property
     def words(self) -> Words:
@@ -72,11 +73,11 @@ class Stage:
         """What the board has to point out."""
         language = self.lesson.language
         if self.mode == "turn":
-            return Scene(self._shown_marks(), language)
+            return Scene(self._shown_marks(), language, look=self.look)
         hand, marks = self.hand, self.attempt.marks if self.mode == "task" and self.attempt else ()
         if hand is None:
-            return Scene(marks, language)
-        return Scene(marks, language, hand.selected, hand.targets, hand.die)
+            return Scene(marks, language, look=self.look)
+        return Scene(marks, language, hand.selected, hand.targets, hand.die, self.look)
 
     def panel(self) -> Panel:
         """Everything the page writes beside the board, ready to be sent."""
@@ -305,7 +306,7 @@ class Stage:
         targets = hand.targets if hand else ()
         return {
             "label": self.words.say("panel.board"),
-            "description": view.describe(self.now, language),
+            "description": view.describe(self.now, language, self.look),
             "target": self.words.say("term.target"),
             "controls": [
                 {
@@ -315,7 +316,7 @@ class Stage:
                     "selected": hand is not None and item.id == hand.selected,
                     "target": item.id in targets,
                 }
-                for item in view.controls(self.now, language)
+                for item in view.controls(self.now, language, self.look)
             ],
         }
 
@@ -349,4 +350,5 @@ def set_stage(
     )
     mode = "link" if free else (modes[0] if modes else "turn")
     dice = Random(seed)  # noqa: S311 - dice for practice
-    return Stage(lesson, step, game, modes, mode, player, attempt, free, here.notice, dice)
+    look = link.look if link else READER
+    return Stage(lesson, step, game, modes, mode, player, attempt, free, here.notice, dice, look)

@@ -38,7 +38,7 @@ class StepFace(anywidget.AnyWidget):
 def step_widget(stage: Stage) -> Untyped:
     """The widget of a step; it redraws and answers as the stage takes the learner's gestures."""
     view = stage.game.view
-    board = LiveBoard(view.SIZE, view.draw_base)
+    board = LiveBoard(view.SIZE, view.draw_base, stage.look)
     face = StepFace(size="{} / {}".format(*view.SIZE), state=stage.panel(), layout=_layout())
 
     def show() -> None:
@@ -52,6 +52,4 @@ def step_widget(stage: Stage) -> Untyped:
 
     face.on_msg(heard)
     show()
-    step = Box([board.widget, face], layout=_layout())
-    step.add_class("baithak-step")
-    return step
+    return Box([board.widget, face], layout=_layout(), _dom_classes=("baithak-step",))

@@ -13,7 +13,10 @@ from ipycanvas import Canvas, MultiCanvas, hold_canvas
 from ipycanvas.canvas import LinearGradient, RadialGradient
 from ipywidgets import Layout
 
+from classroom.boards.scene import Look
 from classroom.boards.surface import Box, Font, Gradient, Ink, Linear, Paint, Point, Surface
+
+Base = Callable[[Surface, Look], None]
 
 Untyped = Any
 """Values of ipycanvas and ipywidgets, which publish no types."""
@@ -122,14 +125,15 @@ class LiveBoard:
 
     Args:
         size: width and height in board units.
-        base: draws the empty board; equal functions share one layer.
+        base: draws the empty board; boards of one look share its layer.
+        look: how the reader sees the board.
     """
 
-    def __init__(self, size: tuple[int, int], base: Callable[[Surface], None]) -> None:
+    def __init__(self, size: tuple[int, int], base: Base, look: Look) -> None:
         self._scale = BUFFER / size[0]
         pixels = {"width": BUFFER, "height": round(size[1] * self._scale)}
         self._layer = Canvas(layout=_layout(), **pixels)
-        self.widget = _Stack([_base_layer(size, base), self._layer], pixels)
+        self.widget = _Stack([_base_layer(size, base, look), self._layer], pixels)
 
     def draw(self, picture: Callable[[Surface], None]) -> None:
         """Replace what stands on the board."""
@@ -147,11 +151,11 @@ class _Stack(MultiCanvas):  # type: ignore[misc]
 
 
 @cache
-def _base_layer(size: tuple[int, int], base: Callable[[Surface], None]) -> Untyped:
+def _base_layer(size: tuple[int, int], base: Base, look: Look) -> Untyped:
     scale = BUFFER / size[0]
     canvas = Canvas(width=BUFFER, height=round(size[1] * scale), layout=_layout())
     with hold_canvas():
-        base(CanvasSurface(canvas, scale))
+        base(CanvasSurface(canvas, scale), look)
     return canvas
 
 

@@ -13,6 +13,18 @@ Moment = Any
 
 
 @dataclass(frozen=True, slots=True)
+class Look:
+    """How the reader sees a board: home on the left, or from the other side of the table."""
+
+    home_left: bool = False
+    other_side: bool = False
+
+
+READER = Look()
+"""The learner's own look: at the bottom, home on the right."""
+
+
+@dataclass(frozen=True, slots=True)
 class Control:
     """A place the learner can tap: its box in 0 to 1 of the board, and its spoken label."""
 
@@ -33,6 +45,7 @@ class Scene:
     selected: str | None = None
     targets: tuple[str, ...] = ()
     die: int | None = None
+    look: Look = READER
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,16 +91,16 @@ class View(Protocol):
     SIZE: tuple[int, int]
     QUESTION: str
 
-    def draw_base(self, surface: Surface) -> None:
+    def draw_base(self, surface: Surface, look: Look = READER) -> None:
         """Draw what never changes."""
 
     def draw_pieces(self, surface: Surface, now: Moment, scene: Scene) -> None:
         """Draw what stands on the board."""
 
-    def controls(self, now: Moment, language: str) -> tuple[Control, ...]:
+    def controls(self, now: Moment, language: str, look: Look = READER) -> tuple[Control, ...]:
         """The places that can be tapped, in reading order."""
 
-    def describe(self, now: Moment, language: str) -> str:
+    def describe(self, now: Moment, language: str, look: Look = READER) -> str:
         """The position in words."""
 
     def tap(

@@ -1,6 +1,6 @@
 """The backgammon board: drawing, controls, spoken view and taps."""
 
-from classroom.boards.backgammon.geometry import HEIGHT, READER, WIDTH, Look
+from classroom.boards.backgammon.geometry import HEIGHT, WIDTH, Plan
 from classroom.boards.backgammon.hand import (
     clue_answer,
     clue_where,
@@ -17,15 +17,14 @@ from classroom.boards.backgammon.hand import (
 from classroom.boards.backgammon.marks import draw_over, draw_zones
 from classroom.boards.backgammon.pieces import draw_checkers, draw_cube, draw_dice, draw_turn
 from classroom.boards.backgammon.spoken import controls, describe
-from classroom.boards.backgammon.standing import Now, standing, state_of
+from classroom.boards.backgammon.standing import Now, sides_to_act, standing, state_of
 from classroom.boards.backgammon.wood import draw_board
-from classroom.boards.scene import Scene
+from classroom.boards.scene import READER, Look, Scene
 from classroom.boards.surface import Surface
 
 __all__ = [
     "QUESTION",
     "SIZE",
-    "Look",
     "clue_answer",
     "clue_where",
     "controls",
@@ -56,15 +55,15 @@ print(state.why_not(parse_move("24/18 8/5")))"""
 
 def draw_base(surface: Surface, look: Look = READER) -> None:
     """Draw the empty board."""
-    draw_board(surface, look)
+    draw_board(surface, Plan.of(look))
 
 
-def draw_pieces(surface: Surface, now: Now, scene: Scene, look: Look = READER) -> None:
+def draw_pieces(surface: Surface, now: Now, scene: Scene) -> None:
     """Draw what stands on the board and what is pointed out."""
-    table, state = standing(now), state_of(now)
-    draw_zones(surface, look, scene)
-    draw_cube(surface, look, state.cube, state.owner)
-    draw_checkers(surface, look, table)
-    draw_dice(surface, look, table, scene.die)
-    draw_turn(surface, look, table.turn)
-    draw_over(surface, look, table, scene)
+    table, state, plan = standing(now), state_of(now), Plan.of(scene.look)
+    draw_zones(surface, plan, scene)
+    draw_cube(surface, plan, state.cube, state.owner)
+    draw_checkers(surface, plan, table)
+    draw_dice(surface, plan, table, scene.die)
+    draw_turn(surface, plan, sides_to_act(state))
+    draw_over(surface, plan, table, scene)

@@ -1,11 +1,12 @@
 """Where everything stands on the backgammon board, in board units.
 
-The reader sits at the bottom with the home quarter on the right, unless the look says otherwise.
+The reader sits at the bottom with the home quarter on the right, unless the plan is another.
 Points are named by White's numbers, 1 to 24; the reader's own numbers are what is painted.
 """
 
 from dataclasses import dataclass
 
+from classroom.boards.scene import Look
 from classroom.boards.surface import Box, Point
 
 WIDTH, HEIGHT = 1200, 960
@@ -31,11 +32,16 @@ WHITE, BLACK = 0, 1
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class Plan:
     """How the reader sees the board: home on the left, or from the other side of the table."""
 
     home_left: bool = False
     other_side: bool = False
+
+    @classmethod
+    def of(cls, look: Look) -> "Plan":
+        """The plan for a reader's look."""
+        return cls(look.home_left, look.other_side)
 
     @property
     def near(self) -> int:
@@ -120,7 +126,3 @@ class Look:
         """The strip of a point, from the rail to the middle gap."""
         top = FIELD_TOP if self.is_top(point) else FIELD_BOTTOM - TIP
         return self.column(point) - PITCH / 2, top, PITCH, TIP
-
-
-READER = Look()
-"""The learner's own look: White at the bottom, home on the right."""

@@ -13,7 +13,7 @@ from classroom.boards.backgammon.geometry import (
     STACK,
     TIP,
     WHITE,
-    Look,
+    Plan,
 )
 from classroom.boards.backgammon.standing import Standing
 from classroom.boards.scene import Scene
@@ -24,69 +24,69 @@ AMBER, CASING = "#ffc247", "#2a1204"
 ZONES = ("home", "outer", "their-home", "their-outer")
 
 
-def draw_zones(surface: Surface, look: Look, scene: Scene) -> None:
+def draw_zones(surface: Surface, plan: Plan, scene: Scene) -> None:
     """Draw the marks that lie under the checkers."""
     for mark in scene.marks:
         if mark.kind == "zone":
             for place in mark.places:
-                _zone(surface, look, place)
+                _zone(surface, plan, place)
         if mark.kind == "point":
             for place in mark.places:
-                _point(surface, look, place)
+                _point(surface, plan, place)
 
 
-def draw_over(surface: Surface, look: Look, table: Standing, scene: Scene) -> None:
+def draw_over(surface: Surface, plan: Plan, table: Standing, scene: Scene) -> None:
     """Draw the choice, its targets, and the marks that lie over the checkers."""
     if scene.selected:
-        _glow(surface, _top(look, table, scene.selected))
+        _glow(surface, _top(plan, table, scene.selected))
     for target in scene.targets:
-        _target(surface, landing(look, table, target))
+        _target(surface, landing(plan, table, target))
     for mark in scene.marks:
         if mark.kind == "arrow":
-            _arrow(surface, look, table, mark.places)
+            _arrow(surface, plan, table, mark.places)
         if mark.kind == "path":
-            _route(surface, look, mark.places)
+            _route(surface, plan, mark.places)
     for mark in scene.marks:
         if mark.label and mark.places:
-            _label(surface, look, mark, scene.language)
+            _label(surface, plan, mark, scene.language)
 
 
-def landing(look: Look, table: Standing, place: str) -> Point:
+def landing(plan: Plan, table: Standing, place: str) -> Point:
     """Where the next checker of the side in turn would come to lie."""
     side = table.turn
     if place == "off":
-        return look.off_seat(side, min(table.of(side)[0], 14))
+        return plan.off_seat(side, min(table.of(side)[0], 14))
     if place == "bar":
-        return look.bar_seat(side, 0)
+        return plan.bar_seat(side, 0)
     point = int(place[1:])
     own = table.of(side)[point]
-    return look.seat(point, min(own, STACK - 1))
+    return plan.seat(point, min(own, STACK - 1))
 
 
-def _top(look: Look, table: Standing, place: str) -> Point:
+def _top(plan: Plan, table: Standing, place: str) -> Point:
     """The outermost checker of a place, whoever owns it."""
     if place == "off":
-        return look.off_seat(table.turn, max(table.of(table.turn)[0] - 1, 0))
+        return plan.off_seat(table.turn, max(table.of(table.turn)[0] - 1, 0))
     if place == "bar":
-        return look.bar_seat(table.turn, max(min(table.of(table.turn)[25], 3) - 1, 0))
+        return plan.bar_seat(table.turn, max(min(table.of(table.turn)[25], 3) - 1, 0))
     point = int(place[1:])
     count = table.white[point] + table.black[point]
-    return look.seat(point, max(min(count, STACK) - 1, 0))
+    return plan.seat(point, max(min(count, STACK) - 1, 0))
 
 
-def _zone(surface: Surface, look: Look, place: str) -> None:
-    x, y, width, height = look.zone(place)
+def _zone(surface: Surface, plan: Plan, place: str) -> None:
+    x, y, width, height = plan.zone(place)
     box = (x + 4, y + 4, width - 8, height - 8)
     surface.rect(box, Ink(AMBER, opacity=0.2), radius=10)
     surface.rect(box, Ink(stroke=CASING, width=9, opacity=0.7), radius=10)
     surface.rect(box, Ink(stroke=AMBER, width=5, dash=(16, 12)), radius=10)
 
 
-def _point(surface: Surface, look: Look, place: str) -> None:
+def _point(surface: Surface, plan: Plan, place: str) -> None:
     if place in {"bar", "off", *ZONES}:
-        _zone(surface, look, place)
+        _zone(surface, plan, place)
         return
-    x, y, width, height = look.point_box(int(place[1:]))
+    x, y, width, height = plan.point_box(int(place[1:]))
     box = (x + 2, y, width - 4, height)
     surface.rect(box, Ink(AMBER, opacity=0.22), radius=8)
     surface.rect(box, Ink(stroke=CASING, width=8, opacity=0.7), radius=8)
@@ -107,14 +107,14 @@ def _target(surface: Surface, at: Point) -> None:
     surface.circle(at, 8, Ink(AMBER, CASING, 3))
 
 
-def _arrow(surface: Surface, look: Look, table: Standing, places: tuple[str, ...]) -> None:
+def _arrow(surface: Surface, plan: Plan, table: Standing, places: tuple[str, ...]) -> None:
     for source, target in pairwise(places):
-        start, end = _top(look, table, source), _to(look, table, target)
+        start, end = _top(plan, table, source), _to(plan, table, target)
         _curved_arrow(surface, start, end)
 
 
-def _to(look: Look, table: Standing, place: str) -> Point:
-    return landing(look, table, place) if place in {"off", "bar"} else _top(look, table, place)
+def _to(plan: Plan, table: Standing, place: str) -> Point:
+    return landing(plan, table, place) if place in {"off", "bar"} else _top(plan, table, place)
 
 
 def _curved_arrow(surface: Surface, start: Point, end: Point) -> None:
@@ -151,8 +151,8 @@ def _head(tip: Point, along: Point) -> tuple[Point, ...]:
     )
 
 
-def _route(surface: Surface, look: Look, places: tuple[str, ...]) -> None:
-    line = _lane(look, places)
+def _route(surface: Surface, plan: Plan, places: tuple[str, ...]) -> None:
+    line = _lane(plan, places)
     backwards = _is_backwards(places)
     dash = (26.0, 18.0) if backwards else ()
     for colour, width in ((CASING, 20.0), (AMBER, 11.0)):
@@ -170,25 +170,25 @@ def _is_backwards(places: tuple[str, ...]) -> bool:
     return len(points) > 1 and points[0] < points[-1]
 
 
-def _lane(look: Look, places: tuple[str, ...]) -> list[Point]:
+def _lane(plan: Plan, places: tuple[str, ...]) -> list[Point]:
     """A horseshoe along the tips of the points, each side in a lane of its own."""
     depth = TIP + (54 if _is_backwards(places) else 20)
-    line = [_waypoint(look, place, depth) for place in places]
-    return [_waypoint(look, places[0], TIP * 0.62), *line, _waypoint(look, places[-1], TIP * 0.72)]
+    line = [_waypoint(plan, place, depth) for place in places]
+    return [_waypoint(plan, places[0], TIP * 0.62), *line, _waypoint(plan, places[-1], TIP * 0.72)]
 
 
-def _waypoint(look: Look, place: str, depth: float = TIP * 0.62) -> Point:
+def _waypoint(plan: Plan, place: str, depth: float = TIP * 0.62) -> Point:
     if place == "off":
-        x, y, width, height = look.tray(WHITE)
+        x, y, width, height = plan.tray(WHITE)
         return x + width / 2, y + height / 2
     if place == "bar":
-        return look.across(BAR_CENTRE), MIDDLE
+        return plan.across(BAR_CENTRE), MIDDLE
     point = int(place[1:])
-    return look.column(point), FIELD_TOP + depth if look.is_top(point) else FIELD_BOTTOM - depth
+    return plan.column(point), FIELD_TOP + depth if plan.is_top(point) else FIELD_BOTTOM - depth
 
 
-def _label(surface: Surface, look: Look, mark: Mark, language: str) -> None:
-    x, y = _label_place(look, mark)
+def _label(surface: Surface, plan: Plan, mark: Mark, language: str) -> None:
+    x, y = _label_place(plan, mark)
     urdu = any("\u0600" <= letter <= "\u06ff" for letter in mark.label)
     size = 46 if urdu else 38
     half = max(len(mark.label) * size * (0.17 if urdu else 0.27) + 18, 32)
@@ -199,17 +199,17 @@ def _label(surface: Surface, look: Look, mark: Mark, language: str) -> None:
     surface.text((x, y + (14 if urdu else 13)), mark.label, font)
 
 
-def _label_place(look: Look, mark: Mark) -> Point:
+def _label_place(plan: Plan, mark: Mark) -> Point:
     place = mark.places[0]
     if mark.kind in {"arrow", "path"} and len(mark.places) > 1:
-        points = [_waypoint(look, name) for name in mark.places]
+        points = [_waypoint(plan, name) for name in mark.places]
         middle = len(points) // 2
         (x0, y0), (x1, y1) = points[middle - 1], points[middle]
         return (x0 + x1) / 2, (y0 + y1) / 2
     if place in {"bar", "off", *ZONES}:
-        x, y, width, height = look.zone(place)
+        x, y, width, height = plan.zone(place)
         inward = {FIELD_TOP: 62, MIDDLE: -62}.get(y, 0) if place in ZONES else 0
         return x + width / 2, y + height / 2 + inward
     point = int(place[1:])
     depth = TIP + 34 if mark.kind == "point" else TIP * 0.5
-    return look.column(point), FIELD_TOP + depth if look.is_top(point) else FIELD_BOTTOM - depth
+    return plan.column(point), FIELD_TOP + depth if plan.is_top(point) else FIELD_BOTTOM - depth

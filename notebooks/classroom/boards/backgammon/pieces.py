@@ -1,9 +1,9 @@
 """What stands on the board: checkers, dice, cube, and whose turn it is."""
 
-from classroom.boards.backgammon.geometry import BLACK, DIE, STACK, WHITE, Look
+from classroom.boards.backgammon.geometry import BLACK, DIE, STACK, WHITE, Plan
 from classroom.boards.backgammon.geometry import RADIUS as CHECKER
 from classroom.boards.backgammon.standing import Standing
-from classroom.boards.backgammon.wood import BRASS, BRASS_DARK, BRASS_LIGHT, tray_middle
+from classroom.boards.backgammon.wood import BRASS, BRASS_DARK, BRASS_LIGHT, star, tray_middle
 from classroom.boards.surface import Font, Ink, Linear, Point, Radial, Surface
 
 IVORY, EBONY = "#f7eeda", "#2b1a16"
@@ -43,17 +43,17 @@ _PIPS = {
 }
 
 
-def draw_checkers(surface: Surface, look: Look, table: Standing) -> None:
+def draw_checkers(surface: Surface, plan: Plan, table: Standing) -> None:
     """Draw both sides' checkers on the points, the bar and in the trays."""
     for side in (WHITE, BLACK):
         counts = table.of(side)
         for point in range(1, 25):
-            seats = [look.seat(point, level) for level in range(min(counts[point], STACK))]
+            seats = [plan.seat(point, level) for level in range(min(counts[point], STACK))]
             _stack(surface, side, seats, counts[point])
-        seats = [look.bar_seat(side, level) for level in range(min(counts[25], 3))]
+        seats = [plan.bar_seat(side, level) for level in range(min(counts[25], 3))]
         _stack(surface, side, seats, counts[25])
         for level in range(counts[0]):
-            _slice(surface, side, look.off_seat(side, level))
+            _slice(surface, side, plan.off_seat(side, level))
 
 
 def _stack(surface: Surface, side: int, seats: list[Point], count: int) -> None:
@@ -80,9 +80,9 @@ def _slice(surface: Surface, side: int, at: Point) -> None:
     surface.path(((x - 32, y), (x + 32, y)), groove, closed=False)
 
 
-def draw_dice(surface: Surface, look: Look, table: Standing, picked: int | None) -> None:
+def draw_dice(surface: Surface, plan: Plan, table: Standing, picked: int | None) -> None:
     """Draw the dice of the side in turn; those already played are faded."""
-    places = look.dice(table.turn, len(table.dice))
+    places = plan.dice(table.turn, len(table.dice))
     for place, die, spent in zip(places, table.dice, table.spent, strict=True):
         chosen = die == picked and not spent
         if chosen:
@@ -112,21 +112,31 @@ def _die(surface: Surface, side: int, at: Point, die: int, *, spent: bool) -> No
         )
 
 
-def draw_cube(surface: Surface, look: Look, value: int, owner: int | None) -> None:
+def draw_cube(surface: Surface, plan: Plan, value: int, owner: int | None) -> None:
     """Draw the doubling cube in the centre or before its owner."""
-    x, y = look.cube(owner)
+    x, y = plan.cube(owner)
     surface.rect((x - 27, y - 24, 56, 56), Ink("#000000", opacity=0.4), radius=10)
     surface.rect((x - 28, y - 28, 56, 56), Ink(_CUBE, BRASS_DARK, 2.5), radius=10)
     size = 36 if value < 100 else 28
     surface.text((x, y + size * 0.34), str(value), Font(size, "#6b1f1a", weight=700))
 
 
-def draw_turn(surface: Surface, look: Look, side: int) -> None:
+def draw_turn(surface: Surface, plan: Plan, sides: tuple[int, ...]) -> None:
     """Show whose turn it is: a small checker and an arrow head towards its player."""
-    x, y = tray_middle(look)
-    surface.circle((x, y), 29, Ink(_BODY[side], _RING[side], 3))
-    surface.circle((x, y), 19, Ink(stroke=_RING[side], width=2))
-    way = 1 if side == look.near else -1
-    base = y + way * 38
-    head = ((x - 20, base), (x + 20, base), (x, base + way * 22))
+    x, y = tray_middle(plan)
+    if not sides:
+        surface.path(star((x, y), 34, 0.765), Ink(BRASS, BRASS_DARK, 2))
+        surface.path(star((x, y), 22, 0.6), Ink(EBONY, BRASS_LIGHT, 1.5))
+    for side in sides:
+        way = 1 if side == plan.near else -1
+        shift = way * 34 * (len(sides) - 1)
+        _turn_sign(surface, side, (x, y + shift), way)
+
+
+def _turn_sign(surface: Surface, side: int, at: Point, way: int) -> None:
+    x, y = at
+    surface.circle(at, 27, Ink(_BODY[side], _RING[side], 3))
+    surface.circle(at, 17, Ink(stroke=_RING[side], width=2))
+    base = y + way * 34
+    head = ((x - 18, base), (x + 18, base), (x, base + way * 19))
     surface.path(head, Ink(BRASS_LIGHT, BRASS, 2))

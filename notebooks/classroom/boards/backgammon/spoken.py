@@ -10,14 +10,13 @@ from classroom.boards.backgammon.geometry import (
     HEIGHT,
     MIDDLE,
     PITCH,
-    READER,
     TIP,
     WIDTH,
-    Look,
+    Plan,
 )
 from classroom.boards.backgammon.hand import dice
 from classroom.boards.backgammon.standing import Now, Standing, standing, state_of
-from classroom.boards.scene import Control
+from classroom.boards.scene import READER, Control, Look
 from classroom.boards.surface import Box
 from content import Words, words
 from engines.backgammon import Phase, State
@@ -27,27 +26,27 @@ _SIDES = ("white", "black")
 
 def describe(now: Now, language: str, look: Look = READER) -> str:
     """The whole position, sentence by sentence; points by the reader's numbers."""
-    say, table = words(language, "backgammon"), standing(now)
+    say, table, plan = words(language, "backgammon"), standing(now), Plan.of(look)
     stop = say.say("term.stop")
     parts = [_turn(say, state_of(now)), *_dice(say, now)]
-    parts += [_side(say, table, side, look) for side in (0, 1)]
+    parts += [_side(say, table, side, plan) for side in (0, 1)]
     parts.append(_cube(say, state_of(now)))
     return " ".join(f"{part}{stop}" for part in parts)
 
 
 def controls(now: Now, language: str, look: Look = READER) -> tuple[Control, ...]:
     """Everything that can be tapped, points first, in White's direction of travel."""
-    say, table = words(language, "backgammon"), standing(now)
+    say, table, plan = words(language, "backgammon"), standing(now), Plan.of(look)
     points = [
-        _control(f"p{point}", _reach(look, point), _point(say, table, point, look))
+        _control(f"p{point}", _reach(plan, point), _point(say, table, point, plan))
         for point in range(24, 0, -1)
     ]
-    bar = look.box((BAR_LEFT, FIELD_TOP, BAR_WIDTH, FIELD_BOTTOM - FIELD_TOP))
+    bar = plan.box((BAR_LEFT, FIELD_TOP, BAR_WIDTH, FIELD_BOTTOM - FIELD_TOP))
     rest = [
         _control("bar", bar, _place(say, table, 25, say.say("term.bar"))),
-        _control("off", look.tray(table.turn), _place(say, table, 0, say.say("term.off"))),
-        *_die_controls(say, table, look),
-        _control("cube", _cube_box(state_of(now), look), _cube(say, state_of(now))),
+        _control("off", plan.tray(table.turn), _place(say, table, 0, say.say("term.off"))),
+        *_die_controls(say, table, plan),
+        _control("cube", _cube_box(state_of(now), plan), _cube(say, state_of(now))),
     ]
     return (*points, *rest)
 
@@ -76,11 +75,11 @@ def _dice(say: Words, now: Now) -> list[str]:
     return [f"{rolled}{say.say('term.join')}{rest}"]
 
 
-def _side(say: Words, table: Standing, side: int, look: Look) -> str:
+def _side(say: Words, table: Standing, side: int, plan: Plan) -> str:
     counts = table.of(side)
-    order = sorted(range(1, 25), key=look.number, reverse=True)
+    order = sorted(range(1, 25), key=plan.number, reverse=True)
     places = [
-        say.say("term.on-point", count=counts[point], point=look.number(point))
+        say.say("term.on-point", count=counts[point], point=plan.number(point))
         for point in order
         if counts[point]
     ]
@@ -96,8 +95,8 @@ def _cube(say: Words, state: State) -> str:
     return say.say(f"term.cube-{owner}", value=state.cube)
 
 
-def _point(say: Words, table: Standing, point: int, look: Look) -> str:
-    return _place(say, table, point, say.say("term.point", point=look.number(point)))
+def _point(say: Words, table: Standing, point: int, plan: Plan) -> str:
+    return _place(say, table, point, say.say("term.point", point=plan.number(point)))
 
 
 def _place(say: Words, table: Standing, place: int, name: str) -> str:
@@ -111,8 +110,8 @@ def _stack(say: Words, side: int, count: int) -> str:
     return say.say(f"term.stack-{_SIDES[side]}-many", count=count)
 
 
-def _die_controls(say: Words, table: Standing, look: Look) -> list[Control]:
-    places = look.dice(table.turn, len(table.dice))
+def _die_controls(say: Words, table: Standing, plan: Plan) -> list[Control]:
+    places = plan.dice(table.turn, len(table.dice))
     share = len(places) // 2
     found = []
     for place in range(2 if places else 0):
@@ -130,14 +129,14 @@ def _around(places: tuple[tuple[float, float], ...]) -> Box:
     return left, MIDDLE - DIE / 2 - 8, right - left, DIE + 16
 
 
-def _cube_box(state: State, look: Look) -> Box:
-    _x, y = look.cube(state.owner)
-    return look.across(BAR_CENTRE) - 40, y - 40, 80, 80
+def _cube_box(state: State, plan: Plan) -> Box:
+    _x, y = plan.cube(state.owner)
+    return plan.across(BAR_CENTRE) - 40, y - 40, 80, 80
 
 
-def _reach(look: Look, point: int) -> Box:
-    top = 4 if look.is_top(point) else FIELD_BOTTOM - TIP
-    return look.column(point) - PITCH / 2, top, PITCH, FIELD_TOP + TIP - 4
+def _reach(plan: Plan, point: int) -> Box:
+    top = 4 if plan.is_top(point) else FIELD_BOTTOM - TIP
+    return plan.column(point) - PITCH / 2, top, PITCH, FIELD_TOP + TIP - 4
 
 
 def _control(name: str, box: Box, label: str) -> Control:

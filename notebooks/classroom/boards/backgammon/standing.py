@@ -46,6 +46,13 @@ def standing(now: Now) -> Standing:
     return Standing(tuple(white), tuple(black), int(mover), dice, spent)
 
 
+def sides_to_act(state: State) -> tuple[int, ...]:
+    """Whose turn it is: both sides' in the opening roll, nobody's when the game is over."""
+    if state.phase is Phase.OPENING:
+        return (Side.WHITE, Side.BLACK)
+    return () if state.phase is Phase.OVER else (state.turn,)
+
+
 def own_number(side: int, point: int) -> int:
     """A side's own number of one of White's points (and back again)."""
     return 25 - point if side else point

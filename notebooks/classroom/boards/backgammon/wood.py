@@ -22,7 +22,7 @@ from classroom.boards.backgammon.geometry import (
     TRAY_LEFT,
     WHITE,
     WIDTH,
-    Look,
+    Plan,
 )
 from classroom.boards.surface import Font, Ink, Linear, Point, Radial, Surface
 
@@ -43,18 +43,18 @@ _BONE = Linear((0, 0), (0, 1), ("#f1e4c0", "#d6c08d"))
 _COPPER = Linear((0, 0), (0, 1), ("#dd8c5c", "#bf6a3d"))
 
 
-def draw_board(surface: Surface, look: Look) -> None:
+def draw_board(surface: Surface, plan: Plan) -> None:
     """Draw the board without anything on it."""
     _frame(surface)
     for left in (LEFT_FIELD, RIGHT_FIELD):
-        _half(surface, look, left)
+        _half(surface, plan, left)
     for point in range(1, 25):
-        _triangle(surface, look, point)
-        _number(surface, look, point)
-    _bar(surface, look)
+        _triangle(surface, plan, point)
+        _number(surface, plan, point)
+    _bar(surface, plan)
     for side in (WHITE, BLACK):
-        _tray(surface, look, side)
-    _rosettes(surface, look)
+        _tray(surface, plan, side)
+    _rosettes(surface, plan)
 
 
 def _frame(surface: Surface) -> None:
@@ -88,8 +88,8 @@ def _lozenge(surface: Surface, at: Point, across: float, up: float) -> None:
     surface.path(around, Ink(BRASS, BRASS_DARK, 1))
 
 
-def _half(surface: Surface, look: Look, left: float) -> None:
-    x, y, width, height = look.box((left, FIELD_TOP, QUARTER, FIELD_BOTTOM - FIELD_TOP))
+def _half(surface: Surface, plan: Plan, left: float) -> None:
+    x, y, width, height = plan.box((left, FIELD_TOP, QUARTER, FIELD_BOTTOM - FIELD_TOP))
     surface.rect((x - 4, y - 4, width + 8, height + 8), Ink("#1c0b06"), radius=5)
     surface.rect((x, y, width, height), Ink(_FIELD))
     _medallion(surface, (x + width / 2, MIDDLE))
@@ -124,11 +124,11 @@ def star(centre: Point, reach: float, waist: float) -> list[Point]:
     ]
 
 
-def _triangle(surface: Surface, look: Look, point: int) -> None:
-    x, half = look.column(point), PITCH / 2 - 5
-    base, tip = (FIELD_TOP, TIP) if look.is_top(point) else (FIELD_BOTTOM, -TIP)
+def _triangle(surface: Surface, plan: Plan, point: int) -> None:
+    x, half = plan.column(point), PITCH / 2 - 5
+    base, tip = (FIELD_TOP, TIP) if plan.is_top(point) else (FIELD_BOTTOM, -TIP)
     end = base + tip
-    paint = _BONE if look.number(point) % 2 else _COPPER
+    paint = _BONE if plan.number(point) % 2 else _COPPER
     edge = Ink(paint, BRASS_DARK, 1.5)
     surface.path(((x - half, base), (x + half, base), (x, end)), edge)
     inner = Ink(stroke="#4a2a16", width=1.4, opacity=0.4)
@@ -140,13 +140,13 @@ def _triangle(surface: Surface, look: Look, point: int) -> None:
     surface.circle((x, end), 4.5, Ink(BRASS_LIGHT, BRASS_DARK, 1.2))
 
 
-def _number(surface: Surface, look: Look, point: int) -> None:
-    y = RAIL - 13 if look.is_top(point) else FIELD_BOTTOM + 39
-    surface.text((look.column(point), y), str(look.number(point)), Font(36, NUMBER))
+def _number(surface: Surface, plan: Plan, point: int) -> None:
+    y = RAIL - 13 if plan.is_top(point) else FIELD_BOTTOM + 39
+    surface.text((plan.column(point), y), str(plan.number(point)), Font(36, NUMBER))
 
 
-def _bar(surface: Surface, look: Look) -> None:
-    x, y, width, height = look.box((BAR_LEFT, FIELD_TOP - 3, BAR, FIELD_BOTTOM - FIELD_TOP + 6))
+def _bar(surface: Surface, plan: Plan) -> None:
+    x, y, width, height = plan.box((BAR_LEFT, FIELD_TOP - 3, BAR, FIELD_BOTTOM - FIELD_TOP + 6))
     centre, half = x + width / 2, width / 2 - 3
     surface.rect((x + 3, y, half + 1, height), Ink(_RISING))
     surface.rect((centre, y, half, height), Ink(_FALLING))
@@ -167,22 +167,22 @@ def _carving(surface: Surface, at: Point) -> None:
     _lozenge(surface, at, 3.5, 6)
 
 
-def _tray(surface: Surface, look: Look, side: int) -> None:
-    x, y, width, height = look.tray(side)
+def _tray(surface: Surface, plan: Plan, side: int) -> None:
+    x, y, width, height = plan.tray(side)
     surface.rect((x - 4, y - 4, width + 8, height + 8), Ink("#1c0b06"), radius=10)
     surface.rect((x, y, width, height), Ink(_WELL, BRASS, 2), radius=7)
     surface.rect((x + 2, y + 2, width - 4, 22), Ink(_SHADE_DOWN))
 
 
-def _rosettes(surface: Surface, look: Look) -> None:
+def _rosettes(surface: Surface, plan: Plan) -> None:
     columns = (BAR_CENTRE, TRAY_LEFT + TRAY / 2)
-    for x in map(look.across, columns):
+    for x in map(plan.across, columns):
         for y in (RAIL / 2 + 3, HEIGHT - RAIL / 2 - 3):
             surface.path(star((x, y), 19, 0.765), Ink(BRASS, BRASS_DARK, 1))
             surface.path(star((x, y), 12.5, 0.6), Ink(ROSEWOOD_DARK))
             surface.circle((x, y), 3, Ink(BRASS_LIGHT))
 
 
-def tray_middle(look: Look) -> Point:
+def tray_middle(plan: Plan) -> Point:
     """The middle of the panel between the two trays."""
-    return look.across(TRAY_LEFT + TRAY / 2), MIDDLE
+    return plan.across(TRAY_LEFT + TRAY / 2), MIDDLE
