@@ -152,5 +152,12 @@ class Words:
     strings: Mapping[str, str]
 
     def say(self, key: str, **facts: int | str) -> str:
-        """The string of that key with its placeholders filled; KeyError on an unknown key."""
-        return isolate(self.strings[key].format(**facts), self.language)
+        """The string of that key with its placeholders filled; KeyError on an unknown key.
+
+        A fact that is a code (``side="white"``) is said in words when ``term.<fact>.<code>`` is
+        among the strings.
+        """
+        spoken = {
+            name: self.strings.get(f"term.{name}.{fact}", fact) for name, fact in facts.items()
+        }
+        return isolate(self.strings[key].format(**spoken), self.language)
