@@ -127,15 +127,20 @@ def clue_answer(now: Now, answer: str) -> Clue:
 
 
 def _choose(turn: Turn, control: str, die: int | None) -> Tapped:
-    source = slot(turn, control)
-    if source == OFF or turn.board[source] <= 0:
-        if turn.board[BAR_SLOT] and source not in {OFF, BAR_SLOT}:
-            return _move(turn, "bar", control, die)
+    source, waiting = slot(turn, control), turn.board[BAR_SLOT] > 0
+    own = source != OFF and turn.board[source] > 0
+    if waiting and source not in {OFF, BAR_SLOT} and not (own and not _enters(turn, source)):
+        return _move(turn, "bar", control, die)
+    if not own:
         return Tapped(turn, note="term.pick-first")
-    if turn.board[BAR_SLOT] and source != BAR_SLOT:
+    if waiting and source != BAR_SLOT:
         step = Step(source, max(source - min(state_of(turn).dice or (1,)), OFF))
         return Tapped(turn, violation=turn.why_not(step))
     return Tapped(turn, selected=control, die=die)
+
+
+def _enters(turn: Turn, point: int) -> bool:
+    return bool(turn.dice_for(BAR_SLOT, point))
 
 
 def _move(turn: Turn, selected: str, control: str, die: int | None) -> Tapped:

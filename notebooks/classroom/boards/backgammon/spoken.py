@@ -72,7 +72,7 @@ def _dice(say: Words, now: Now) -> list[str]:
     if not used or not left:
         return [rolled]
     rest = say.say("term.dice-left", dice="-".join(map(str, left)))
-    return [f"{rolled}{say.say('term.join')}{rest}"]
+    return [f"{rolled}{_comma(say)}{rest}"]
 
 
 def _side(say: Words, table: Standing, side: int, plan: Plan) -> str:
@@ -87,7 +87,7 @@ def _side(say: Words, table: Standing, side: int, plan: Plan) -> str:
         places.insert(0, say.say("term.on-bar", count=counts[25]))
     if counts[0]:
         places.append(say.say("term.off-count", count=counts[0]))
-    return say.say(f"term.side-{_SIDES[side]}", list=say.say("term.join").join(places))
+    return say.say(f"term.side-{_SIDES[side]}", list=_comma(say).join(places))
 
 
 def _cube(say: Words, state: State) -> str:
@@ -101,7 +101,11 @@ def _point(say: Words, table: Standing, point: int, plan: Plan) -> str:
 
 def _place(say: Words, table: Standing, place: int, name: str) -> str:
     stacks = [_stack(say, side, table.of(side)[place]) for side in (0, 1) if table.of(side)[place]]
-    return say.say("term.join").join([name, *(stacks or [say.say("term.empty")])])
+    return _comma(say).join([name, *(stacks or [say.say("term.empty")])])
+
+
+def _comma(say: Words) -> str:
+    return f"{say.say('term.join')} "
 
 
 def _stack(say: Words, side: int, count: int) -> str:

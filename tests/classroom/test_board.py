@@ -1,0 +1,156 @@
+"""The backgammon board as it is drawn and as it can be tapped."""
+
+from itertools import combinations
+
+import pytest
+
+from classroom.boards.backgammon import pieces, wood
+from classroom.boards.backgammon.geometry import HEIGHT, MIDDLE, WIDTH, Plan
+from classroom.boards.backgammon.marks import AMBER, CASING
+from classroom.boards.scene import READER, Control, Look, Scene
+from classroom.boards.surface import Font, RecordingSurface
+from classroom.games import Game
+
+START = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10"
+DOUBLE = "XGID=-b----E-C---eE---c-e----B-:1:1:1:44:0:0:0:0:10"
+LOOKS = [Look(left, other) for left in (False, True) for other in (False, True)]
+TALL = "XGID=------G-H--------h-g------:0:0:1:31:0:0:0:0:10"
+PHONE = 350
+
+
+def luminance(colour: str) -> float:
+    """The relative luminance of a colour, as WCAG defines it."""
+    channels = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
+    linear = [
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in channels
+    ]
+    return sum(part * weight for part, weight in zip(linear, (0.2126, 0.7152, 0.0722), strict=True))
+
+
+def contrast(one: str, other: str) -> float:
+    """The contrast ratio of two colours, 1 to 21."""
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+@pytest.mark.parametrize("ground", [wood.LEATHER, wood.LEATHER_DARK, wood.BONE, wood.COPPER])
+@pytest.mark.parametrize(
+    "body_and_rim",
+    [(pieces.IVORY, pieces.IVORY_RIM), (pieces.EBONY, pieces.EBONY_RIM), (AMBER, CASING)],
+)
+def test_pieces_and_marks_stand_out(body_and_rim: tuple[str, str], ground: str) -> None:
+    """A checker or a mark, by its body or by its rim, has 3:1 against all it stands on."""
+    assert max(contrast(colour, ground) for colour in body_and_rim) >= 3
+
+
+@pytest.mark.parametrize(
+    ("colour", "ground"),
+    [
+        (wood.BONE, wood.LEATHER),
+        (wood.COPPER, wood.LEATHER),
+        (wood.NUMBER, wood.ROSEWOOD_LIGHT),
+        (wood.NUMBER, wood.ROSEWOOD_DARK),
+        (pieces.IVORY, pieces.IVORY_RIM),
+        (pieces.EBONY, pieces.EBONY_RIM),
+        (AMBER, CASING),
+    ],
+)
+def test_the_board_can_be_made_out(colour: str, ground: str) -> None:
+    """Points, numbers, rings and marks have 3:1 against what lies next to them."""
+    assert contrast(colour, ground) >= 3
+
+
+def numbers(look: Look, backgammon: Game) -> dict[str, tuple[float, float]]:
+    """The painted point numbers and where they stand."""
+    surface = RecordingSurface()
+    backgammon.view.draw_base(surface, look)
+    texts = [call.arguments for call in surface.calls if call.name == "text"]
+    return {str(content): at for at, content, _font in texts}  # type: ignore[misc]
+
+
+def test_numbers_are_the_readers(backgammon: Game) -> None:
+    """Point 1 is painted at the bottom right, 12 bottom left, 13 over it, 24 top right."""
+    painted = numbers(READER, backgammon)
+    assert len(painted) == 24
+    assert painted["1"][0] == painted["24"][0] > painted["12"][0] == painted["13"][0]
+    assert painted["1"][1] == painted["12"][1] > painted["13"][1] == painted["24"][1]
+    assert numbers(Look(other_side=True), backgammon) == painted
+
+
+def test_home_on_the_left_mirrors_the_numbers(backgammon: Game) -> None:
+    """With home on the left, point 1 is painted at the bottom left."""
+    painted = numbers(Look(home_left=True), backgammon)
+    assert painted["1"][0] < painted["12"][0]
+    assert painted["1"][1] > MIDDLE
+
+
+def test_numbers_can_be_read_on_a_phone(backgammon: Game) -> None:
+    """On the narrowest board of a 390 pixel page a number is at least 10 pixels high."""
+    surface = RecordingSurface()
+    backgammon.view.draw_base(surface, READER)
+    fonts = [part for call in surface.calls for part in call.arguments if isinstance(part, Font)]
+    assert min(font.size for font in fonts) * PHONE / WIDTH >= 10
+
+
+@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("position", [START, DOUBLE])
+def test_controls_lie_on_the_board(backgammon: Game, look: Look, position: str) -> None:
+    """Every control is a box inside the board, under a name of its own."""
+    controls = backgammon.view.controls(backgammon.state(position), "en", look)
+    assert len({control.id for control in controls}) == len(controls) == 29
+    for control in controls:
+        assert 0 <= control.x < control.x + control.width <= 1
+        assert 0 <= control.y < control.y + control.height <= 1
+
+
+def overlap(one: Control, other: Control) -> bool:
+    """Whether two controls share some of the board."""
+    across = min(one.x + one.width, other.x + other.width) - max(one.x, other.x)
+    down = min(one.y + one.height, other.y + other.height) - max(one.y, other.y)
+    return across > 1e-9 and down > 1e-9
+
+
+@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("position", [START, DOUBLE])
+def test_only_the_cube_lies_over_another_control(
+    backgammon: Game, look: Look, position: str
+) -> None:
+    """Controls keep apart, but for the cube, which stands on the bar and comes after it."""
+    controls = backgammon.view.controls(backgammon.state(position), "en", look)
+    pairs = [(one.id, two.id) for one, two in combinations(controls, 2) if overlap(one, two)]
+    assert pairs == [("bar", "cube")]
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_a_control_covers_its_checkers(backgammon: Game, look: Look) -> None:
+    """The box of a point holds every seat of its stack."""
+    boxes = {
+        item.id: item for item in backgammon.view.controls(backgammon.state(START), "en", look)
+    }
+    plan = Plan.of(look)
+    for point in range(1, 25):
+        box = boxes[f"p{point}"]
+        for level in range(5):
+            x, y = plan.seat(point, level)
+            assert box.x < x / WIDTH < box.x + box.width
+            assert box.y < y / HEIGHT < box.y + box.height
+
+
+def test_a_tall_stack_shows_its_count(backgammon: Game) -> None:
+    """Stacks of seven and eight are drawn as five checkers with the count on the last."""
+    surface = RecordingSurface()
+    backgammon.view.draw_pieces(surface, backgammon.state(TALL), Scene())
+    texts = [call.arguments[1] for call in surface.calls if call.name == "text"]
+    assert texts == ["1", "7", "8", "8", "7"]
+
+
+def test_dice_already_played_are_faded_and_ticked(backgammon: Game) -> None:
+    """Playing the 3 draws its die faint with a tick below."""
+    before = backgammon.view.start_of(backgammon.state(START))
+    after = backgammon.engine.advance(before, "8/5")
+    drawn = []
+    for now in (before, after):
+        surface = RecordingSurface()
+        backgammon.view.draw_pieces(surface, now, Scene())
+        drawn.append([call for call in surface.calls if call.name == "path"])
+    assert len(drawn[1]) == len(drawn[0]) + 1

@@ -1,0 +1,128 @@
+"""The generated notebooks: up to date, safe to open, and built as the page expects."""
+
+import ast
+import importlib.util
+import json
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from content import LANGUAGES, Lesson, games, lesson
+
+ROOT = Path(__file__).resolve().parents[2]
+LESSONS = [(game, language) for game in games() for language in LANGUAGES]
+
+
+def load_generator() -> ModuleType:
+    """The generator, from its file."""
+    spec = importlib.util.spec_from_file_location("generate", ROOT / "notebooks" / "generate.py")
+    assert spec
+    assert spec.loader
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+GENERATE = load_generator()
+
+
+@pytest.fixture(params=LESSONS, ids="-".join)
+def course(request: pytest.FixtureRequest) -> Lesson:
+    """Each lesson in each language."""
+    return lesson(*request.param)
+
+
+def kept(course: Lesson) -> dict[str, Any]:
+    """The notebook as committed."""
+    text = (ROOT / "notebooks" / course.language / f"{course.game}.ipynb").read_text("utf-8")
+    found: dict[str, Any] = json.loads(text)
+    return found
+
+
+def test_notebooks_are_up_to_date(course: Lesson) -> None:
+    """The committed notebook is what the content gives."""
+    assert GENERATE.out_of_date(course) == ""
+
+
+def test_a_change_of_content_shows_as_a_difference(
+    course: Lesson, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """A notebook that is missing is out of date."""
+    monkeypatch.setattr(GENERATE, "ROOT", tmp_path)
+    assert GENERATE.out_of_date(course).startswith("---")
+
+
+def test_every_step_has_prose_and_a_board(course: Lesson) -> None:
+    """Both cells of a step carry its id, in the lesson's order."""
+    marked = [cell for cell in kept(course)["cells"] if "lesson" in cell["metadata"]]
+    kinds = [(cell["metadata"]["lesson"]["step"], cell["cell_type"]) for cell in marked]
+    wanted = [(step.id, kind) for step in course.steps for kind in ("markdown", "code")]
+    assert kinds == wanted
+
+
+def test_cells_are_named_and_locked(course: Lesson) -> None:
+    """Ids are fixed and different, cells cannot be cut, only the last one can be edited."""
+    cells = kept(course)["cells"]
+    ids = [cell["id"] for cell in cells]
+    assert len(set(ids)) == len(ids)
+    assert all(cell["metadata"]["deletable"] is False for cell in cells)
+    editable = [cell["id"] for cell in cells if cell["metadata"].get("editable", True)]
+    assert editable == ["engine-code"]
+
+
+def test_code_is_short_hidden_and_fresh(course: Lesson) -> None:
+    """No cell is long or holds an old output; a label stands on each first line."""
+    for cell in kept(course)["cells"]:
+        if cell["cell_type"] != "code":
+            continue
+        source = "".join(cell["source"])
+        ast.parse(source)
+        assert cell["source"][0].startswith("# ")
+        assert len(cell["source"]) <= 7
+        assert cell["outputs"] == []
+        assert cell["execution_count"] is None
+        hidden = cell["metadata"].get("jupyter", {}).get("source_hidden", False)
+        assert hidden == (cell["id"] != "engine-code")
+
+
+def test_urdu_cells_run_right_to_left() -> None:
+    """Each Urdu prose cell is wrapped, with the blank line that lets Markdown in."""
+    for cell in kept(lesson("backgammon", "ur"))["cells"]:
+        if cell["cell_type"] == "markdown":
+            assert cell["source"][:2] == ['<div dir="rtl" lang="ur">\n', "\n"]
+            assert cell["source"][-1] == "</div>"
+
+
+def test_the_page_finds_what_it_needs(course: Lesson) -> None:
+    """Kernel and lesson are named in the notebook's metadata."""
+    metadata = kept(course)["metadata"]
+    assert metadata["kernelspec"]["name"] == "python"
+    assert metadata["lesson"] == {
+        "game": course.game,
+        "language": course.language,
+        "autorun": True,
+    }
+
+
+def test_the_engine_cell_answers(course: Lesson, capsys: pytest.CaptureFixture[str]) -> None:
+    """The last cell runs and prints something worth reading."""
+    source = "".join(kept(course)["cells"][-1]["source"])
+    exec(compile(source, "engine-code", "exec"), {})  # noqa: S102 - the cell under test
+    assert len(capsys.readouterr().out.splitlines()) >= 2
+
+
+def test_the_command_checks_and_writes(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Checking an empty folder fails with a diff, writing fills it, checking again passes."""
+    monkeypatch.setattr(GENERATE, "ROOT", tmp_path)
+    (tmp_path / "notebooks").mkdir()
+    monkeypatch.setattr("sys.argv", ["generate.py", "--check"])
+    assert GENERATE.main() == len(LESSONS)
+    monkeypatch.setattr("sys.argv", ["generate.py"])
+    assert GENERATE.main() == 0
+    monkeypatch.setattr("sys.argv", ["generate.py", "--check"])
+    assert GENERATE.main() == 0
+    assert "ur/backgammon.ipynb" in capsys.readouterr().out

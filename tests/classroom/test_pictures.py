@@ -1,0 +1,38 @@
+"""Pictures of steps for the build."""
+
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from classroom.pictures import step_svg, step_text
+from content import lesson
+
+STEPS = [step.id for step in lesson("backgammon", "en").steps]
+
+
+@pytest.mark.parametrize("language", ["ur", "en"])
+@pytest.mark.parametrize("step", STEPS)
+def test_every_step_has_a_picture_with_its_words(step: str, language: str) -> None:
+    """The picture is well formed and carries the spoken view in its language."""
+    root = ET.fromstring(step_svg("backgammon", step, language))  # noqa: S314 - our own picture
+    spoken = step_text("backgammon", step, language)
+    assert root.get("viewBox") == "0 0 1200 960"
+    assert root.get("lang") == language
+    assert root.findtext("{http://www.w3.org/2000/svg}desc") == spoken
+    assert len(root) > 200
+
+
+def test_pictures_of_one_page_do_not_share_ids() -> None:
+    """Two pictures can stand on one page without taking each other's gradients."""
+    ids = [
+        {item.get("id") for item in ET.fromstring(step_svg("backgammon", step, "en")).iter()}  # noqa: S314 - our own picture
+        - {None}
+        for step in STEPS[:2]
+    ]
+    assert not ids[0] & ids[1]
+
+
+def test_an_unknown_step_has_no_picture() -> None:
+    """The build hears about a step that is not there."""
+    with pytest.raises(KeyError):
+        step_svg("backgammon", "no.such", "en")
