@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from ipywidgets import Widget
+from ipywidgets import Box, Widget
 
 from classroom import lesson, steps
 from classroom.stage import Stage
@@ -20,7 +20,7 @@ def shown(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     return seen
 
 
-def face_of(box: Any) -> StepFace:
+def face_of(box: Box) -> StepFace:
     """The overlay and panel of a step's widget."""
     face: StepFace = box.children[1]
     return face
@@ -106,7 +106,7 @@ def test_a_step_is_made_of_few_messages(
     opened: list[str] = []
     original = Widget.open
 
-    def counted(self: Any) -> None:
+    def counted(self: Widget) -> None:
         opened.append(type(self).__name__)
         original(self)
 

@@ -1,7 +1,7 @@
 """Both surfaces take the same calls and show the same drawing."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -26,47 +26,34 @@ POSITIONS = (
 )
 
 
+STROKES = {
+    "rect": "rect",
+    "arc_to": "rect",
+    "arc": "circle",
+    "quadratic_curve_to": "curve",
+    "line_to": "path",
+}
+
+
 class Pencil:
     """Stands in for an ipycanvas canvas and keeps what each path, fill and text was."""
 
     def __init__(self) -> None:
         self.shapes: list[tuple[str, str]] = []
-        self.path: list[str] = []
+        self._path: list[str] = []
 
-    def begin_path(self) -> None:
-        self.path = []
+    def __getattr__(self, name: str) -> Callable[..., None]:
+        return lambda *arguments: self._drew(name, *arguments)
 
-    def rect(self, *_box: float) -> None:
-        self.path.append("rect")
-
-    def arc(self, *_circle: float) -> None:
-        self.path.append("circle")
-
-    def arc_to(self, *_corner: float) -> None:
-        self.path.append("corner")
-
-    def quadratic_curve_to(self, *_bend: float) -> None:
-        self.path.append("curve")
-
-    def line_to(self, *_point: float) -> None:
-        self.path.append("line")
-
-    def fill(self) -> None:
-        self.shapes.append((self._kind(), "fill"))
-
-    def stroke(self) -> None:
-        self.shapes.append((self._kind(), "stroke"))
-
-    def fill_text(self, content: str, *_at: float) -> None:
-        self.shapes.append((content, "text"))
-
-    def __getattr__(self, _name: str) -> object:
-        return lambda *_arguments: None
-
-    def _kind(self) -> str:
-        if "corner" in self.path:
-            return "rect"
-        return "path" if "line" in self.path else self.path[0]
+    def _drew(self, name: str, *arguments: object) -> None:
+        if name == "begin_path":
+            self._path = []
+        elif name in STROKES:
+            self._path.append(STROKES[name])
+        elif name in {"fill", "stroke"}:
+            self.shapes.append((self._path[-1], name))
+        elif name == "fill_text":
+            self.shapes.append((str(arguments[0]), "text"))
 
 
 def svg_shapes(picture: str) -> Iterator[tuple[str, str]]:
