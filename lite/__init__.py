@@ -1,0 +1,1 @@
+"""What makes the site: the build, the page around a lesson, and the server to look at it."""
