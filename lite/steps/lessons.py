@@ -1,0 +1,141 @@
+"""Put the lessons into the site, each board with its picture, so that it is there before Python.
+
+Pictures are files of their own: a page loads those that come near, and a lesson stays small. The
+ site's own listing (``api/contents``) is written here too: every lesson is read-only, so a
+browser can never keep an old copy of one.
+"""
+
+import hashlib
+import io
+import json
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import resvg_py
+from PIL import Image
+
+from classroom import pictures
+from lite.site import Site
+
+Name = tuple[str, str, str]
+
+WIDTH = 1000
+QUALITY = 76
+MOMENT = "2026-01-01T00:00:00Z"
+
+
+def run(site: Site) -> None:
+    """Write every lesson, the pictures of its boards, and the listing of them all."""
+    for folder in ("files", "api/contents", "static/pictures"):
+        shutil.rmtree(site.out / folder, ignore_errors=True)
+    for path, file in site.lessons().items():
+        notebook = json.loads(file.read_text("utf-8"))
+        for name, cell in boards(notebook):
+            put_picture(site, name)
+            spoken = {"text/plain": pictures.step_text(*name)}
+            cell["outputs"] = [{"output_type": "display_data", "data": spoken, "metadata": {}}]
+        save(site.out / "files" / path, notebook)
+    write_listing(site)
+
+
+def boards(notebook: dict[str, Any]) -> Iterator[tuple[Name, dict[str, Any]]]:
+    """Yield each board cell of a lesson with its game, step and language."""
+    lesson = notebook["metadata"]["lesson"]
+    for cell in notebook["cells"]:
+        step = cell["metadata"].get("lesson", {}).get("step")
+        if cell["cell_type"] == "code" and step:
+            yield (lesson["game"], step, lesson["language"]), cell
+
+
+def picture_file(site: Site, name: Name) -> Path:
+    """Return where a step's picture lies in the site."""
+    game, step, language = name
+    return site.out / "static" / "pictures" / game / language / f"{step}.webp"
+
+
+def put_picture(site: Site, name: Name) -> None:
+    """Draw a step's picture, or take it from the cache when the same was drawn before."""
+    svg = pictures.step_svg(*name)
+    fonts = sorted(site.fonts.glob("*.ttf"))
+    made_of = "".join([svg, *(font.name for font in fonts), str(WIDTH), str(QUALITY)])
+    kept = site.cache / "pictures" / f"{hashlib.sha256(made_of.encode()).hexdigest()}.webp"
+    if not kept.is_file():
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        kept.write_bytes(drawn(svg, fonts))
+    target = picture_file(site, name)
+    target.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copyfile(kept, target)
+
+
+def drawn(svg: str, fonts: list[Path]) -> bytes:
+    """Return an SVG drawing as a small bitmap, set in the site's own fonts."""
+    png = resvg_py.svg_to_bytes(
+        svg_string=svg, width=WIDTH, skip_system_fonts=True, font_files=[str(f) for f in fonts]
+    )
+    with Image.open(io.BytesIO(bytes(png))) as image, io.BytesIO() as out:
+        image.convert("RGB").save(out, "WEBP", quality=QUALITY, method=6)
+        return out.getvalue()
+
+
+def write_listing(site: Site) -> None:
+    """Write ``all.json`` for the top folder and for each language's."""
+    api = site.out / "api" / "contents"
+    folders: dict[str, list[dict[str, Any]]] = {}
+    for path in site.lessons():
+        folders.setdefault(path.split("/")[0], []).append(entry(path, site))
+    for folder, entries in folders.items():
+        save(api / folder / "all.json", {**directory(folder), "content": entries})
+    save(api / "all.json", {**directory(""), "content": [directory(name) for name in folders]})
+
+
+def entry(path: str, site: Site) -> dict[str, Any]:
+    """Return the listing's entry for one lesson."""
+    size = (site.out / "files" / path).stat().st_size
+    return {**directory(path), "type": "notebook", "format": None, "size": size}
+
+
+def directory(path: str) -> dict[str, Any]:
+    """Return the listing's entry for a folder."""
+    return {
+        "name": path.rpartition("/")[2],
+        "path": path,
+        "type": "directory",
+        "format": "json",
+        "content": None,
+        "mimetype": None,
+        "size": None,
+        "created": MOMENT,
+        "last_modified": MOMENT,
+        "hash": None,
+        "hash_algorithm": None,
+        "writable": False,
+    }
+
+
+def save(file: Path, value: dict[str, Any]) -> None:
+    """Write a JSON file."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(json.dumps(value, ensure_ascii=False, separators=(",", ":")), "utf-8")
+
+
+def check(site: Site) -> Iterator[str]:
+    """Every lesson is there, listed, read-only, and each board has its picture."""
+    if not site.lessons():
+        yield f"there is no lesson in {site.notebooks}"
+    listed = {}
+    for file in (site.out / "api" / "contents").rglob("all.json"):
+        listing = json.loads(file.read_text("utf-8"))
+        for item in [listing, *listing["content"]]:
+            listed[item["path"]] = item["writable"]
+    yield from (f"{path} could be changed in a browser" for path, open_ in listed.items() if open_)
+    for path in site.lessons():
+        if path not in listed:
+            yield f"{path} is not listed"
+        notebook = json.loads((site.out / "files" / path).read_text("utf-8"))
+        if notebook["metadata"]["kernelspec"]["name"] != "python":
+            yield f"{path} names another kernel than 'python'"
+        for name, _cell in boards(notebook):
+            if not picture_file(site, name).is_file():
+                yield f"{path}: step {name[1]} has no picture"

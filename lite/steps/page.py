@@ -1,0 +1,79 @@
+"""Write the page that every lesson opens in, with what it must know before Python is there."""
+
+import json
+import re
+import shutil
+import tomllib
+from collections.abc import Iterator
+from html import escape
+from string import Template
+from typing import Any
+
+from content import lesson
+from lite.site import LANGUAGES, LITE, ROOT, BuildError, Site
+
+FOLDER = LITE / "page"
+MAIN = re.compile(r'<link id="jupyter-lite-main"[^>]*>')
+BOOT = re.compile(r"'(\.\./config-utils\.js\?_=\w+)'")
+
+
+def run(site: Site) -> None:
+    """Replace JupyterLite's page by ours, which starts it the same way."""
+    file = site.out / "notebooks" / "index.html"
+    theirs = file.read_text("utf-8")
+    main, boot = MAIN.search(theirs), BOOT.search(theirs)
+    if main is None or boot is None:
+        raise BuildError("JupyterLite's page no longer says how it starts (see lite/steps/page.py)")
+    words = {language: page_words(language) for language in LANGUAGES}
+    data = {"site": "../", "words": words, "lessons": lessons(site)}
+    facts = {f"{key}_{lang}": escape(words[lang][key]) for lang in LANGUAGES for key in words[lang]}
+    file.write_text(
+        Template((FOLDER / "index.html").read_text("utf-8")).substitute(
+            facts,
+            site=escape(f"{words['ur']['site']} · {words['en']['site']}"),
+            main=main.group(0),
+            boot=boot.group(1),
+            data=json.dumps(data, ensure_ascii=False).replace("<", "\\u003c"),
+        ),
+        "utf-8",
+    )
+    (site.out / "static").mkdir(exist_ok=True)
+    shutil.copyfile(FOLDER / "icon.svg", site.out / "static" / "icon.svg")
+
+
+def page_words(language: str) -> dict[str, str]:
+    """Return the page's own words in one language."""
+    file = ROOT / "content" / "interface" / f"{language}.toml"
+    words: dict[str, str] = tomllib.loads(file.read_text("utf-8"))["page"]
+    return words
+
+
+def lessons(site: Site) -> dict[str, dict[str, Any]]:
+    """Return what the page must know of each lesson before it opens it."""
+    return {path: about(path, json.loads(file.read_text("utf-8"))) for path, file in site.lessons().items()}
+
+
+def about(path: str, notebook: dict[str, Any]) -> dict[str, Any]:
+    """Return one lesson's language, title, steps, and the path of the same lesson in the other."""
+    meta = notebook["metadata"]["lesson"]
+    course = lesson(meta["game"], meta["language"])
+    other = next(language for language in LANGUAGES if language != meta["language"])
+    return {
+        "game": meta["game"],
+        "language": meta["language"],
+        "title": course.title,
+        "steps": [step.id for step in course.steps],
+        "redirects": dict(course.redirects),
+        "twin": f"{other}/{path.partition('/')[2]}",
+    }
+
+
+def check(site: Site) -> Iterator[str]:
+    """The page names every lesson, and both languages have the same words."""
+    page = (site.out / "notebooks" / "index.html").read_text("utf-8")
+    for path in site.lessons():
+        if f'"{path}"' not in page:
+            yield f"the page does not know {path}"
+    first, second = (set(page_words(language)) for language in LANGUAGES)
+    for key in sorted(first ^ second):
+        yield f"page.{key} is missing in one language"
