@@ -1,0 +1,108 @@
+// The slim bar on top: the way home, the lesson's name, its steps, the code, the menu, the language.
+
+import { address, element, language, lesson, lessons, path, rightToLeft, say, site } from './page.js';
+
+const icons = {
+  steps: 'M4 6h12M4 10h12M4 14h8',
+  code: 'M7 5l-5 5 5 5M13 5l5 5-5 5',
+  menu: 'M5 10h.01M10 10h.01M15 10h.01',
+};
+
+function icon(name) {
+  const space = 'http://www.w3.org/2000/svg';
+  const svg = document.createElementNS(space, 'svg');
+  svg.setAttribute('viewBox', '0 0 20 20');
+  svg.setAttribute('aria-hidden', 'true');
+  const line = document.createElementNS(space, 'path');
+  line.setAttribute('d', icons[name]);
+  svg.append(line);
+  return svg;
+}
+
+function toggle(name, key, className, shown = null) {
+  const label = () => say(document.body.classList.contains(className) ? (shown ?? key) : key);
+  const button = element('button', { type: 'button', class: 'lesson-tool', 'aria-pressed': 'false' });
+  button.append(icon(name));
+  const name_ = () => {
+    button.title = label();
+    button.setAttribute('aria-label', label());
+  };
+  button.addEventListener('click', () => {
+    const on = document.body.classList.toggle(className);
+    button.setAttribute('aria-pressed', String(on));
+    name_();
+    dispatchEvent(new Event('resize'));
+  });
+  name_();
+  return button;
+}
+
+let contents = null;
+let switchLink = null;
+
+/** Put the bar on the page. */
+export function header() {
+  const bar = element(
+    'header',
+    { class: 'lesson-bar', lang: language, dir: rightToLeft ? 'rtl' : 'ltr' },
+    element('a', { class: 'lesson-home', href: site.href, title: say('home') }, say('site')),
+    element('span', { class: 'lesson-title' }, lesson?.title ?? ''),
+  );
+  if (lesson) {
+    const list = element('ol', {});
+    const summary = element('summary', { class: 'lesson-tool', title: say('contents') });
+    summary.setAttribute('aria-label', say('contents'));
+    summary.append(icon('steps'));
+    contents = element('details', { class: 'lesson-contents' }, summary, list);
+    bar.append(
+      contents,
+      toggle('code', 'code_show', 'lesson-code', 'code_hide'),
+      toggle('menu', 'menu', 'lesson-menu'),
+    );
+    addEventListener('pointerdown', (event) => {
+      if (!contents.contains(event.target)) contents.open = false;
+    });
+    contents.addEventListener('keydown', (event) => {
+      if (event.key !== 'Escape') return;
+      contents.open = false;
+      summary.focus();
+    });
+  }
+  const twin = lesson && Object.hasOwn(lessons, lesson.twin) ? lesson.twin : null;
+  if (twin) {
+    const other = lessons[twin].language;
+    switchLink = element(
+      'a',
+      { class: 'lesson-switch', lang: other, dir: 'auto', title: say('switch_hint') },
+      say('switch'),
+    );
+    reading(null);
+    bar.append(switchLink);
+  }
+  document.body.prepend(bar);
+}
+
+/** Say which step is being read, so that the other language opens at the same one. */
+export function reading(step) {
+  if (!switchLink) return;
+  const changes = { path: lesson.twin };
+  if (step) changes.step = step;
+  switchLink.href = address(changes);
+}
+
+/** Fill the list of steps; `go` takes the reader to one. */
+export function listSteps(entries, go) {
+  const list = contents.querySelector('ol');
+  list.replaceChildren(
+    ...entries.map(({ level, title, step }) => {
+      if (!step) return element('li', { class: 'lesson-section' }, title);
+      const follow = (event) => {
+        event.preventDefault();
+        contents.open = false;
+        go(step);
+      };
+      const link = element('a', { href: address({ path, step, at: null }), onclick: follow }, title);
+      return element('li', { 'data-level': level }, link);
+    }),
+  );
+}

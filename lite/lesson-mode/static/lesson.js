@@ -1,0 +1,168 @@
+// One lesson on the page: pictures first, then Python, then a live board wherever the reader is.
+
+import { listSteps, reading } from './header.js';
+import * as notice from './notice.js';
+import * as page from './page.js';
+import { Place } from './place.js';
+import { Picture } from './picture.js';
+import { Python } from './python.js';
+
+const NEAR = '700px 0px';
+const fonts = {
+  ur: ["400 20px 'Baithak Nastaliq'", "700 20px 'Baithak Nastaliq'"],
+  en: [],
+  both: ["400 20px 'Baithak Serif'", "600 20px 'Baithak Serif'"],
+};
+
+const stepOf = (cell) => cell.model.getMetadata('lesson')?.step ?? null;
+
+export class Lesson {
+  constructor(panel, CodeCell) {
+    this.panel = panel;
+    this.notebook = panel.content;
+    this.python = new Python(panel, CodeCell);
+    const code = this.notebook.widgets.filter((cell) => cell.model.type === 'code');
+    const hidden = code.filter((cell) => cell.model.getMetadata('jupyter')?.source_hidden);
+    this.setup = hidden.filter((cell) => !stepOf(cell));
+    this.boards = new Map(code.filter(stepOf).map((cell) => [stepOf(cell), cell]));
+    this.headings = new Map(
+      this.notebook.widgets
+        .filter((cell) => cell.model.type === 'markdown' && stepOf(cell))
+        .map((cell) => [stepOf(cell), cell]),
+    );
+    this.pictures = new Map();
+    this.near = new Set();
+    this.done = new Set();
+    this.running = false;
+  }
+
+  async open() {
+    this.keepClean();
+    this.guardKeys();
+    this.showPictures();
+    this.place = new Place(this.notebook, this.headings);
+    this.listSteps();
+    this.sayUnknownStep();
+    document.addEventListener('baithak:goto', ({ detail }) => this.go(detail.step));
+    addEventListener('popstate', () => this.place.hold(page.openedStep()));
+    await this.rendered();
+    this.place.hold(page.openedStep(), !page.askedStep());
+    this.place.onread = reading;
+    document.getElementById('lesson-splash')?.remove();
+    this.python.onrestart = () => this.begin();
+    await this.begin();
+  }
+
+  /** Run the setup and the step asked for; then whatever comes near. */
+  async begin() {
+    this.done.clear();
+    document.body.dataset.lessonReady = 'false';
+    const wanted = [...fonts[page.language], ...fonts.both];
+    const loaded = Promise.all(wanted.map((font) => document.fonts.load(font, 'اA8')));
+    if (!(await this.python.start())) return;
+    notice.waiting('board');
+    await loaded;
+    for (const cell of this.setup) await this.python.run(cell);
+    await this.show(page.openedStep());
+    document.body.dataset.lessonReady = 'true';
+    notice.ready();
+    this.watch();
+  }
+
+  /** Run one step's board; its picture stays until the board has drawn itself. */
+  async show(step) {
+    const cell = this.boards.get(step);
+    if (!cell || this.done.has(step)) return;
+    this.done.add(step);
+    const good = await this.python.run(cell);
+    if (good) await this.pictures.get(step)?.giveWay();
+    else this.pictures.get(step)?.fail(() => this.again(step));
+  }
+
+  again(step) {
+    this.done.delete(step);
+    this.near.add(step);
+    this.work();
+  }
+
+  watch() {
+    this.watcher?.disconnect();
+    const root = this.place.scroller;
+    this.watcher = new IntersectionObserver((seen) => this.came(seen), { root, rootMargin: NEAR });
+    for (const [step, cell] of this.boards) {
+      cell.node.dataset.board = step;
+      this.watcher.observe(cell.node);
+    }
+  }
+
+  came(seen) {
+    for (const { target, isIntersecting } of seen) {
+      if (isIntersecting) this.near.add(target.dataset.board);
+      else this.near.delete(target.dataset.board);
+    }
+    this.work();
+  }
+
+  /** Run the boards that are near, one at a time, the one closest to the reader first. */
+  async work() {
+    if (this.running) return;
+    this.running = true;
+    for (let next = this.closest(); next; next = this.closest()) await this.show(next);
+    this.running = false;
+  }
+
+  closest() {
+    const waiting = [...this.near].filter((step) => !this.done.has(step));
+    const distance = (step) => Math.abs(this.place.offset(this.boards.get(step).node));
+    return waiting.sort((a, b) => distance(a) - distance(b))[0] ?? null;
+  }
+
+  go(step) {
+    if (!page.isStep(step)) return;
+    history.pushState(null, '', page.address({ step }));
+    this.place.hold(step);
+  }
+
+  listSteps() {
+    const entries = [];
+    for (const cell of this.notebook.widgets) {
+      const source = cell.model.type === 'markdown' ? cell.model.sharedModel.source : '';
+      const heading = /^(#{2,3}) +(.+)$/m.exec(source);
+      if (heading) entries.push({ level: heading[1].length, title: heading[2], step: stepOf(cell) });
+    }
+    listSteps(entries, (step) => this.go(step));
+  }
+
+  sayUnknownStep() {
+    const asked = page.askedStep();
+    if (asked && !page.isStep(asked)) notice.tell('unknown_step', { step: `\u2068${asked}\u2069` });
+  }
+
+  showPictures() {
+    for (const [step, cell] of this.boards) this.pictures.set(step, new Picture(cell, step));
+  }
+
+  async rendered() {
+    await Promise.all(
+      [...this.headings.values()].map((cell) => (cell.rendered ? cell.ready : Promise.resolve())),
+    );
+    await new Promise(requestAnimationFrame);
+  }
+
+  /** Nothing that a lesson does is an unsaved change. */
+  keepClean() {
+    const model = this.panel.context.model;
+    model.stateChanged.connect((_, change) => {
+      if (change.name === 'dirty' && change.newValue) model.dirty = false;
+    });
+    model.dirty = false;
+  }
+
+  /** Keys pressed on a board are the board's: `x` must not cut a cell. */
+  guardKeys() {
+    this.notebook.node.addEventListener('keydown', (event) => {
+      if (event.target.closest('.cm-editor') || event.ctrlKey || event.metaKey) return;
+      event.stopPropagation();
+    });
+  }
+}

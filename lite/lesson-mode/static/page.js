@@ -1,0 +1,60 @@
+// What the page knows before Python: the address, the lesson it names, its language and words.
+
+const data = JSON.parse(document.getElementById('lesson-data').textContent);
+export const site = new URL(data.site, document.baseURI);
+export const lessons = data.lessons;
+
+const query = () => new URLSearchParams(location.search);
+
+export const path = (query().get('path') ?? '').replace(/^\/+/, '');
+export const lesson = Object.hasOwn(lessons, path) ? lessons[path] : null;
+export const language = lesson?.language ?? guessed();
+export const words = data.words[language];
+export const rightToLeft = language === 'ur';
+
+function guessed() {
+  const first = path.split('/')[0];
+  return Object.hasOwn(data.words, first) ? first : 'ur';
+}
+
+/** A sentence in the page's language, with its {placeholders} filled. */
+export function say(key, facts = {}) {
+  return words[key].replace(/\{(\w+)\}/g, (whole, name) => facts[name] ?? whole);
+}
+
+/** The step that the address asks for, by the name it has today; null when it asks for none. */
+export function askedStep() {
+  const asked = query().get('step');
+  if (!asked || !lesson) return null;
+  return Object.hasOwn(lesson.redirects, asked) ? lesson.redirects[asked] : asked;
+}
+
+export const isStep = (id) => lesson.steps.includes(id);
+
+/** The first step when the address asks for none, or for one that does not exist. */
+export const openedStep = () => (isStep(askedStep()) ? askedStep() : lesson.steps[0]);
+
+/** Where a step's picture lies. */
+export const picture = (id) =>
+  new URL(`static/pictures/${lesson.game}/${language}/${id}.webp`, site).href;
+
+/** The address of a lesson's page, keeping what else this address says. */
+export function address(changes) {
+  const next = new URL(location.href);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) next.searchParams.delete(name);
+    else next.searchParams.set(name, value);
+  }
+  return next.href;
+}
+
+/** Make an element: its classes and attributes, and what is in it (always as text, never HTML). */
+export function element(tag, attributes = {}, ...children) {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name.startsWith('on')) made.addEventListener(name.slice(2), value);
+    else if (value !== null && value !== false) made.setAttribute(name, value);
+  }
+  made.append(...children.filter((child) => child !== null));
+  return made;
+}

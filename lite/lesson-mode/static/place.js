@@ -1,0 +1,39 @@
+// Where the reader is: takes them to a step, and keeps it in place while things above it settle.
+
+export class Place {
+  constructor(notebook, headings) {
+    this.headings = headings;
+    this.scroller = notebook.node.querySelector('.jp-WindowedPanel-outer') ?? notebook.node;
+    this.held = null;
+    this.onread = () => {};
+    for (const type of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
+      this.scroller.addEventListener(type, () => (this.held = null), { passive: true });
+    }
+    new ResizeObserver(() => this.settle()).observe(this.scroller.firstElementChild);
+    this.scroller.addEventListener('scroll', () => this.tell(), { passive: true });
+  }
+
+  /** Go to a step, or to the top for a lesson's beginning, until the reader moves on their own. */
+  hold(step, top = false) {
+    this.held = top ? null : (this.headings.get(step)?.node ?? null);
+    if (top) this.scroller.scrollTop = 0;
+    this.settle();
+  }
+
+  settle() {
+    if (this.held) this.scroller.scrollTop += this.offset(this.held);
+  }
+
+  /** How far below the top of the view a node begins, in pixels. */
+  offset(node) {
+    return node.getBoundingClientRect().top - this.scroller.getBoundingClientRect().top - 8;
+  }
+
+  tell() {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      const passed = [...this.headings].filter(([, cell]) => this.offset(cell.node) < 120);
+      this.onread(passed.at(-1)?.[0] ?? null);
+    }, 150);
+  }
+}

@@ -1,0 +1,72 @@
+// The kernel as a lesson sees it: start it, give it the address, run a cell, notice when it fails.
+
+import * as notice from './notice.js';
+
+const SLOW = 60_000;
+
+export class Python {
+  constructor(panel, CodeCell) {
+    this.session = panel.sessionContext;
+    this.CodeCell = CodeCell;
+    this.onrestart = () => {};
+    this.started = false;
+    this.session.statusChanged.connect((_, status) => this.heard(status));
+    document.addEventListener('baithak:python', ({ detail }) => this.report(detail));
+  }
+
+  /** Wait until the kernel answers; false when it failed, and then the reader was told. */
+  async start() {
+    const slow = setTimeout(() => this.fail('slow', 'slow'), SLOW);
+    const failed = new Promise((give) => (this.giveUp = () => give(false)));
+    const answered = this.answer();
+    const good = await Promise.race([failed, answered]);
+    clearTimeout(slow);
+    this.started = good;
+    return good;
+  }
+
+  async answer() {
+    try {
+      await this.session.ready;
+      await this.giveAddress();
+      return true;
+    } catch {
+      this.fail('failed', 'failed');
+      return false;
+    }
+  }
+
+  /** Tell Python the page's address: step and position are read from it. */
+  async giveAddress() {
+    const code = `import os; os.environ["LESSON_URL"] = ${JSON.stringify(location.href)}`;
+    const kernel = this.session.session.kernel;
+    await kernel.requestExecute({ code, silent: true, store_history: false }).done;
+  }
+
+  /** Run a cell; true when nothing was raised. */
+  async run(cell) {
+    const reply = await this.CodeCell.execute(cell, this.session);
+    return reply?.content.status === 'ok';
+  }
+
+  report({ baithak: phase }) {
+    if (this.started) return;
+    if (phase === 'failed') this.fail('failed', 'failed');
+    else notice.waiting(phase);
+  }
+
+  fail(kind, key) {
+    notice.trouble(kind, key, () => location.reload());
+    document.body.dataset.lessonTrouble = kind;
+    if (kind === 'failed') this.giveUp?.();
+  }
+
+  heard(status) {
+    if (!this.started) return;
+    if (['restarting', 'autorestarting'].includes(status)) this.restarting = true;
+    if (status === 'idle' && this.restarting) {
+      this.restarting = false;
+      this.onrestart();
+    }
+  }
+}

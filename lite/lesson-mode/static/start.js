@@ -1,0 +1,96 @@
+// The page before Jupyter: look at the address, show the first board's picture, then start it.
+
+import { header } from './header.js';
+import * as notice from './notice.js';
+import * as page from './page.js';
+
+const { element, say } = page;
+
+function explain(title, text, ...more) {
+  document.body.append(
+    element('main', { class: 'lesson-message' }, element('h1', {}, title), ...text, ...more),
+  );
+}
+
+function unknownLesson() {
+  const links = Object.entries(page.lessons).map(([path, lesson]) =>
+    element(
+      'li',
+      { lang: lesson.language, dir: 'auto' },
+      element('a', { href: `?path=${encodeURIComponent(path)}` }, lesson.title),
+    ),
+  );
+  const text = say('unknown_lesson', { path: `\u2068${page.path}\u2069` });
+  explain(
+    say('unknown_lesson_title'),
+    [element('p', {}, text)],
+    element('ul', {}, ...links),
+    element('p', {}, element('a', { href: page.site.href }, say('home'))),
+  );
+}
+
+function noStorage() {
+  document.getElementById('lesson-splash')?.remove();
+  notice.close();
+  const again = () => location.reload();
+  explain(
+    say('storage_title'),
+    [element('p', {}, say('storage'))],
+    element('button', { type: 'button', class: 'lesson-button', onclick: again }, say('reload')),
+  );
+}
+
+function splash() {
+  document.body.append(
+    element(
+      'main',
+      { id: 'lesson-splash' },
+      element('h1', {}, page.lesson.title),
+      element('img', { src: page.picture(page.openedStep()), alt: '', width: 1000, height: 800 }),
+    ),
+  );
+}
+
+// The kernel's worker reports how far Python is; JupyterLab keeps the worker to itself, so its
+// messages are picked up where workers are made.
+function listenToWorkers() {
+  const Plain = window.Worker;
+  window.Worker = class extends Plain {
+    constructor(...given) {
+      super(...given);
+      this.addEventListener('message', ({ data }) => {
+        if (data?.baithak) document.dispatchEvent(new CustomEvent('baithak:python', { detail: data }));
+      });
+      this.addEventListener('error', () => {
+        document.dispatchEvent(
+          new CustomEvent('baithak:python', { detail: { baithak: 'failed', reason: 'worker' } }),
+        );
+      });
+    }
+  };
+}
+
+function watchStorage() {
+  addEventListener('unhandledrejection', ({ reason }) => {
+    if (/No available storage method/.test(reason?.message ?? reason)) noStorage();
+  });
+}
+
+document.body.classList.add('lesson-page', page.rightToLeft ? 'lesson-rtl' : 'lesson-ltr');
+document.body.dataset.language = page.language;
+
+if (!page.path) {
+  location.replace(page.site.href);
+} else if (!page.lesson) {
+  document.title = `${say('unknown_lesson_title')} · ${say('site')}`;
+  header();
+  unknownLesson();
+} else {
+  document.title = `${page.lesson.title} · ${say('site')}`;
+  header();
+  splash();
+  notice.waiting('page');
+  listenToWorkers();
+  watchStorage();
+  await import(new URL(document.getElementById('lesson-data').dataset.boot, document.baseURI).href);
+}
