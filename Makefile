@@ -1,6 +1,7 @@
 # Baithak: `make` prints what can be made.
 .DEFAULT_GOAL := help
 SHELL := /bin/bash
+export PYTHONPATH := .:notebooks
 .DELETE_ON_ERROR:
 
 PYTHON ?= python3.11
@@ -26,13 +27,13 @@ lint: .venv/dev.stamp  ## style, types and import arrows
 	$(PY) -m ruff check
 	$(PY) -m ruff format --check
 	$(PY) -m mypy
-	PYTHONPATH=.:notebooks .venv/bin/lint-imports
+	.venv/bin/lint-imports
 
 bench: .venv/dev.stamp lite/node_modules/.stamp .cache/chromium.stamp  ## measure start-up and engines, print tables
 	@set -e; for bench in bench/*.py; do $(PY) $$bench; done
 
 notebooks: .venv/site.stamp  ## write the lesson notebooks again from content
-	PYTHONPATH=.:notebooks $(PY) -m classroom.write
+	$(PY) notebooks/generate.py
 
 lock: .venv/dev.stamp  ## solve every lock again: Python, npm, and the browser's wheels
 	$(PY) -m lite.lock

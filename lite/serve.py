@@ -1,0 +1,116 @@
+"""Serve the built site on this machine: ``python -m lite.serve --port 8000``.
+
+Any static host will do; this one is to look at the site before it goes there. It compresses what
+browsers can take compressed, once per file, and names the types that browsers insist on.
+"""
+
+import argparse
+import gzip
+import sys
+from functools import lru_cache
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from io import BytesIO
+from pathlib import Path
+from typing import BinaryIO
+
+from lite.site import ROOT
+
+COMPRESSED = {".html", ".css", ".js", ".mjs", ".json", ".ipynb", ".svg", ".wasm", ".txt"}
+TYPES = {
+    ".ipynb": "application/json",
+    ".js": "text/javascript",
+    ".mjs": "text/javascript",
+    ".wasm": "application/wasm",
+    ".webp": "image/webp",
+    ".whl": "application/octet-stream",
+    ".woff2": "font/woff2",
+}
+
+
+class Handler(SimpleHTTPRequestHandler):
+    """Answers for one folder, with gzip, the right types and no stale copies."""
+
+    protocol_version = "HTTP/1.1"
+    extensions_map = {**SimpleHTTPRequestHandler.extensions_map, **TYPES}  # noqa: RUF012 - a base's
+    quiet = True
+
+    def send_head(self) -> BytesIO | BinaryIO | None:
+        """Send a compressed body where that helps, else what the base class sends."""
+        path = Path(self.translate_path(self.path))
+        takes_gzip = "gzip" in self.headers.get("Accept-Encoding", "")
+        if not takes_gzip or path.suffix not in COMPRESSED or not path.is_file():
+            return super().send_head()
+        stat = path.stat()
+        tag = f'"{stat.st_mtime_ns:x}-{stat.st_size:x}"'
+        if self.headers.get("If-None-Match") == tag:
+            self.send_response(304)
+            self.end_headers()
+            return None
+        body = squeezed(path, stat.st_mtime_ns)
+        self.send_response(200)
+        self.send_header("Content-Type", self.guess_type(str(path)))
+        self.send_header("Content-Encoding", "gzip")
+        self.send_header("Content-Length", str(len(body)))
+        self.send_header("ETag", tag)
+        self.end_headers()
+        return BytesIO(body)
+
+    def end_headers(self) -> None:
+        """Let the browser keep what it has only after asking whether it is still right."""
+        self.send_header("Cache-Control", "no-cache")
+        super().end_headers()
+
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the base's name
+        """Print requests only when asked to."""
+        if not self.quiet:
+            super().log_message(format, *args)
+
+
+@lru_cache(maxsize=1000)
+def squeezed(path: Path, _changed: int) -> bytes:
+    """Return a file compressed; the time of its last change is part of the cache's key."""
+    return gzip.compress(path.read_bytes(), 6)
+
+
+class Server(ThreadingHTTPServer):
+    """A server that answers many requests at once and ends when its program does."""
+
+    daemon_threads = True
+
+
+def make(folder: Path, port: int, *, quiet: bool = True) -> Server:
+    """Return a server for a folder; port 0 takes any free one.
+
+    Raises:
+        OSError: the port is taken.
+    """
+
+    def handler(*given: object) -> Handler:
+        return Handler(*given, directory=str(folder))  # type: ignore[arg-type]
+
+    Handler.quiet = quiet
+    return Server(("127.0.0.1", port), handler)
+
+
+def main() -> int:
+    """Serve until interrupted."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--port", type=int, default=8000)
+    parser.add_argument("--folder", type=Path, default=ROOT / "build" / "site")
+    parser.add_argument("--log", action="store_true", help="print every request")
+    arguments = parser.parse_args()
+    try:
+        server = make(arguments.folder, arguments.port, quiet=not arguments.log)
+    except OSError as error:
+        print(f"port {arguments.port} cannot be used ({error}); try PORT=8123", file=sys.stderr)
+        return 1
+    print(f"Baithak is at http://127.0.0.1:{server.server_port}/  (Ctrl+C ends it)", flush=True)
+    try:
+        server.serve_forever()
+    except KeyboardInterrupt:
+        print()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
