@@ -218,21 +218,19 @@ def _jump(board: Board, left: tuple[int, ...], step: Step) -> Violation | None:
         return violation("bar.enter-first", count=board[BAR] - 1)
     if blocked := _landing(board, Step(OFF, step.target), step.source - step.target):
         return blocked
+    if step.source == BAR and all(board[BAR - die] < -1 for die in left):
+        return _landing(board, Step(BAR, BAR - left[0]), left[0])
     return _touch_down(board, left, step)
 
 
 def _touch_down(board: Board, left: tuple[int, ...], step: Step) -> Violation | None:
-    """Every first landing on the way is blocked, or on a double some later one."""
+    """Every first landing is blocked, or with equal dice one of those on the way."""
     middles = [step.source - die for die in dict.fromkeys(left)]
     if len(middles) == 1:
         way = range(middles[0], step.target, -left[0])
         middles = [next((point for point in way if board[point] < -1), step.target)]
     if any(point <= step.target or board[point] >= -1 for point in middles):
         return None
-    if step.source == BAR and middles[0] >= 19 and board[middles[0]] < -1:
-        first = Step(BAR, middles[0])
-        if middles[0] == BAR - left[0]:
-            return _landing(board, first, left[0])
     other = middles[1] if len(middles) > 1 else 0
     return violation("move.touch-down", dice=spelled(left), other=other, point=middles[0])
 
@@ -251,12 +249,11 @@ def _bear_off(
         return None
     if source in used and source not in left:
         return violation("move.two-dice", "used", die=source)
-    if sum(left) >= source and max(left) < source:
-        return _touch_down(board, left, Step(source, OFF))
     if max(left) > source:
         highest = max(place for place in range(1, 7) if board[place] > 0)
         return violation("off.move-inside", die=max(left), highest=highest, point=source)
-    return violation("off.exact", die=max(left), point=source)
+    jumped = _touch_down(board, left, Step(source, OFF)) if sum(left) >= source else None
+    return jumped or violation("off.exact", die=max(left), point=source)
 
 
 def _sums(left: tuple[int, ...]) -> set[int]:
