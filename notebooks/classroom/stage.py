@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from classroom.boards.scene import READER, Look, Moment, Offer, Scene
+from classroom.boards.scene import READER, Flight, Look, Moment, Offer, Scene
 from classroom.games import Game
 from classroom.hand import Hand
 from classroom.links import Link
@@ -19,6 +19,9 @@ from classroom.tasks import HINTS, Attempt, begin
 from content import Lesson, Mark, Step, Words, words
 
 Panel = dict[str, Any]
+
+MOVING = frozenset({"next", "tick", "tap", "die", "offer"})
+"""The gestures after which pieces are seen to move; all others show the result at once."""
 
 
 @dataclass(slots=True)
@@ -36,6 +39,7 @@ class Stage:
     notice: str
     dice: Random
     look: Look = READER
+    flights: tuple[Flight, ...] = ()
 
     @property
     def words(self) -> Words:
@@ -60,6 +64,12 @@ class Stage:
 
     def act(self, action: str, value: str = "") -> None:
         """Take a gesture: a button's name, or mode, tap, die, option or offer with its value."""
+        before, self.flights = self.now, ()
+        self._take(action, value)
+        if action in MOVING:
+            self.flights = self.game.view.flights(before, self.now, self.look)
+
+    def _take(self, action: str, value: str) -> None:
         if action == "mode":
             self._switch(value)
         elif self.mode == "turn":
@@ -226,7 +236,12 @@ class Stage:
         return {
             "label": say.say("panel.actions"),
             "buttons": [
-                {"action": name, "label": say.say(f"panel.{name}"), "enabled": enabled}
+                {
+                    "action": name,
+                    "label": say.say(f"panel.{name}"),
+                    "enabled": enabled,
+                    "main": name == "done" and self.game.view.is_complete(self.now),
+                }
                 for name, enabled in self._buttons().items()
             ],
             "offers": [
@@ -308,6 +323,10 @@ class Stage:
             "label": self.words.say("panel.board"),
             "description": view.describe(self.now, language, self.look),
             "target": self.words.say("term.target"),
+            "flights": [
+                {"piece": flight.piece, "size": flight.size, "points": flight.points}
+                for flight in self.flights
+            ],
             "controls": [
                 {
                     "id": item.id,

@@ -8,6 +8,7 @@ from ipywidgets import Box, Layout
 from traitlets import Dict, Unicode
 
 from classroom.boards.live import LiveBoard, Untyped
+from classroom.boards.scene import Scene
 from classroom.stage import Stage
 
 SCRIPTS = ("board.js", "panel.js", "step.js")
@@ -43,10 +44,17 @@ def step_widget(stage: Stage) -> Untyped:
 
     def show() -> None:
         now, scene = stage.now, stage.scene()
-        board.draw(lambda surface: view.draw_pieces(surface, now, scene))
+        places = tuple(flight.place for flight in stage.flights)
+        lifted = Scene(language=scene.language, look=scene.look, lifted=places)
+        board.draw(
+            lambda surface: view.draw_pieces(surface, now, scene),
+            (lambda surface: view.draw_pieces(surface, now, lifted)) if places else None,
+        )
 
     def heard(_face: Untyped, gesture: Untyped, _buffers: Untyped) -> None:
         stage.act(str(gesture.get("action", "")), str(gesture.get("value", "")))
+        if gesture.get("calm"):
+            stage.flights = ()
         show()
         face.state = stage.panel()
 

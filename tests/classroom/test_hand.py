@@ -3,15 +3,18 @@
 import pytest
 
 from classroom.boards.backgammon.hand import control_of
+from classroom.boards.scene import Scene
+from classroom.boards.surface import Ink, RecordingSurface
 from classroom.games import Game
 from classroom.hand import Hand
+from engines.backgammon import Turn
 
 START = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10"
 FIVE_THREE = "XGID=-b----E-C---eE---c-e----B-:0:0:1:53:0:0:0:0:10"
 BLACK = "XGID=-b----E-C---eE---c-e----B-:0:0:-1:31:0:0:0:0:10"
 BAR = "XGID=-b----D-C---eE---c-e----BA:0:0:1:61:0:0:0:0:10"
 OFF = "XGID=---BBB------------------b-:0:0:1:65:0:0:0:0:10"
-HIT_OR_NOT = "XGID=-b---aE-B---eE---c-d----B-:0:0:1:21:0:0:0:0:10"
+HIT_OR_NOT = "XGID=-b----EaC---eE---b-e----B-:0:0:1:21:0:0:0:0:10"
 FOURS = "XGID=-b----E-C---eE---c-e----B-:0:0:1:44:0:0:0:0:10"
 ROLL = "XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:0:0:10"
 
@@ -107,10 +110,11 @@ def test_a_die_is_picked_and_put_back(hand: Hand) -> None:
 
 
 def test_routes_that_end_differently_ask_which_die_first(backgammon: Game) -> None:
-    """From 8 to 5 with 2-1, going over 6 or hitting on the way are two plays."""
-    now = at(backgammon, HIT_OR_NOT)
-    asked = taps(now, "p8", "p5")
-    assert asked.now.steps == () or asked.choice in ((), (2, 1))
+    """From 8 to 5 with 2-1 a checker may hit on 7 or stop on 6: the first die decides."""
+    asked = taps(at(backgammon, HIT_OR_NOT), "p8", "p5")
+    assert asked.choice == (2, 1)
+    assert steps(asked.pick(2)) == [(8, 6), (6, 5)]
+    assert steps(asked.pick(1)) == [(8, 7), (7, 5)]
 
 
 @pytest.mark.parametrize(
@@ -194,3 +198,53 @@ def test_every_legal_step_can_be_tapped(backgammon: Game) -> None:
             )
             moved = taps(hand, *ends)
             assert moved.choice or step in moved.now.steps
+
+
+def test_a_step_is_one_flight(backgammon: Game, hand: Hand) -> None:
+    """The checker flies from where it stood on top to where it comes to lie."""
+    (flight,) = backgammon.view.flights(hand.now, taps(hand, "p8", "p5").now)
+    assert (flight.piece, flight.place) == ("ivory", "ivory 5")
+    (x0, y0), (x1, y1) = flight.points
+    assert x0 < x1
+    assert y0 < y1
+
+
+def test_a_route_is_one_flight_with_its_stops(backgammon: Game) -> None:
+    """One checker played by two dice flies once, over the point between."""
+    hand = at(backgammon, FIVE_THREE)
+    (flight,) = backgammon.view.flights(hand.now, taps(hand, "p24", "p16").now)
+    assert len(flight.points) == 3
+
+
+def test_a_hit_checker_flies_to_the_bar(backgammon: Game) -> None:
+    """A hit shows both: the one that comes and the one that goes."""
+    hand = at(backgammon, HIT_OR_NOT)
+    flights = backgammon.view.flights(hand.now, taps(hand, "p8", "p7").now)
+    assert [flight.place for flight in flights] == ["ivory 7", "ebony 25"]
+
+
+def test_nothing_flies_when_a_turn_is_taken_back_or_ended(backgammon: Game, hand: Hand) -> None:
+    """Only steps forward are shown moving."""
+    moved = taps(hand, "p8", "p5", "p6", "p5")
+    assert backgammon.view.flights(moved.now, moved.undo().now) == ()
+    assert backgammon.view.flights(moved.now, moved.say("done").now) == ()
+
+
+@pytest.mark.parametrize("position", [START, BLACK, BAR, OFF, FOURS])
+def test_a_lifted_board_lacks_exactly_what_flies(backgammon: Game, position: str) -> None:
+    """For every legal step, lifting its flights takes one checker each off the drawing."""
+    start = at(backgammon, position).now
+    for step in start.legal_steps():
+        after = start.add(step)
+        places = tuple(flight.place for flight in backgammon.view.flights(start, after))
+        held = [checkers(backgammon, after, lifted) for lifted in ((), places)]
+        assert held[0] - held[1] == len(places) > 0
+
+
+def checkers(game: Game, now: Turn, lifted: tuple[str, ...]) -> int:
+    """How many checkers are drawn, by their shadows and their slices."""
+    surface = RecordingSurface()
+    game.view.draw_pieces(surface, now, Scene(lifted=lifted))
+    shadows = [call for call in surface.calls if call.arguments[-1] == Ink("#000000", opacity=0.32)]
+    slices = [call for call in surface.calls if call.name == "rect" and call.arguments[-1] == 6]
+    return len(shadows) + len(slices)

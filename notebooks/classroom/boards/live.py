@@ -16,10 +16,14 @@ from ipywidgets import Layout
 from classroom.boards.scene import Look
 from classroom.boards.surface import Box, Font, Gradient, Ink, Linear, Paint, Point, Surface
 
+Picture = Callable[[Surface], None]
 Base = Callable[[Surface, Look], None]
 
 Untyped = Any
 """Values of ipycanvas and ipywidgets, which publish no types."""
+
+FLIGHT = 340
+"""Milliseconds a piece takes from place to place; the page's script moves it as long."""
 
 BUFFER = 1440
 """Width of the canvas in pixels: twice the width of the widest board on the page."""
@@ -135,12 +139,18 @@ class LiveBoard:
         self._layer = Canvas(layout=_layout(), **pixels)
         self.widget = _Stack([_base_layer(size, base, look), self._layer], pixels)
 
-    def draw(self, picture: Callable[[Surface], None]) -> None:
-        """Replace what stands on the board."""
+    def draw(self, picture: Picture, before: Picture | None = None) -> None:
+        """Replace what stands on the board, after showing ``before`` while pieces are moving."""
         with hold_canvas():
-            self._layer.reset_transform()
-            self._layer.clear()
-            picture(CanvasSurface(self._layer, self._scale))
+            if before:
+                self._show(before)
+                self._layer.sleep(FLIGHT)
+            self._show(picture)
+
+    def _show(self, picture: Picture) -> None:
+        self._layer.reset_transform()
+        self._layer.clear()
+        picture(CanvasSurface(self._layer, self._scale))
 
 
 class _Stack(MultiCanvas):  # type: ignore[misc]

@@ -37,8 +37,24 @@ class Control:
 
 
 @dataclass(frozen=True, slots=True)
+class Flight:
+    """A piece on its way: how it looks, its share of the board's width, and where it passes.
+
+    ``place`` names for the view the place it is missing from until it lands.
+    """
+
+    piece: str
+    size: float
+    points: tuple[tuple[float, float], ...]
+    place: str
+
+
+@dataclass(frozen=True, slots=True)
 class Scene:
-    """What to point out: marks, the chosen place, the places it may go to, the die picked."""
+    """What to point out: marks, the chosen place, the places it may go to, the die picked.
+
+    ``lifted`` names the places whose last piece is still in the air.
+    """
 
     marks: tuple[Mark, ...] = ()
     language: str = "en"
@@ -46,6 +62,7 @@ class Scene:
     targets: tuple[str, ...] = ()
     die: int | None = None
     look: Look = READER
+    lifted: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +130,9 @@ class View(Protocol):
 
     def trace(self, before: Moment, after: Moment) -> tuple[Mark, ...]:
         """Arrows for what happened between two moments."""
+
+    def flights(self, before: Moment, after: Moment, look: Look = READER) -> tuple[Flight, ...]:
+        """The pieces that move between two moments."""
 
     def dice(self, now: Moment) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """The dice used and left."""

@@ -1,5 +1,6 @@
 // The overlay: one real, transparent button over every place of the drawn board.
 
+const FLIGHT = 340;
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 function element(tag, attributes = {}, ...children) {
@@ -32,6 +33,16 @@ function neighbour(from, buttons, [right, down]) {
     if (far < least) [best, least] = [button, far];
   }
   return best;
+}
+
+// A piece on its way, over the canvas that shows it missing for the same time.
+function fly(overlay, flight) {
+  const ghost = element("div", { class: "baithak-ghost", "data-piece": flight.piece, "aria-hidden": "true" });
+  ghost.style.width = `${flight.size * 100}%`;
+  overlay.append(ghost);
+  const frames = flight.points.map(([x, y]) => ({ left: `${x * 100}%`, top: `${y * 100}%` }));
+  ghost.animate(frames, { duration: FLIGHT, easing: "ease-in-out", fill: "forwards" });
+  setTimeout(() => ghost.remove(), FLIGHT + 60);
 }
 
 function mountBoard(host, size, send) {
@@ -82,6 +93,7 @@ function mountBoard(host, size, send) {
   return (board) => {
     overlay.setAttribute("aria-label", board.label);
     description.textContent = board.description;
+    for (const flight of board.flights) fly(overlay, flight);
     const wanted = new Set(board.controls.map((control) => control.id));
     for (const [id, button] of buttons) {
       if (wanted.has(id)) continue;

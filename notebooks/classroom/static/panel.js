@@ -148,6 +148,7 @@ function mountPanel(host, send) {
     const make = (item) => button(item.event ? "data-offer" : "data-action")(item);
     keep(actions, items, (item) => item.event ?? item.action, make, (made, item) => {
       made.textContent = item.label;
+      made.classList.toggle("is-main", Boolean(item.main));
       setEnabled(made, item.enabled ?? true);
     });
   };

@@ -1,5 +1,6 @@
 """The backgammon board: drawing, controls, spoken view and taps."""
 
+from classroom.boards.backgammon.flight import flights
 from classroom.boards.backgammon.geometry import HEIGHT, WIDTH, Plan
 from classroom.boards.backgammon.hand import (
     clue_answer,
@@ -32,6 +33,7 @@ __all__ = [
     "dice",
     "draw_base",
     "draw_pieces",
+    "flights",
     "in_hand",
     "is_complete",
     "offers",
@@ -63,7 +65,7 @@ def draw_pieces(surface: Surface, now: Now, scene: Scene) -> None:
     table, state, plan = standing(now), state_of(now), Plan.of(scene.look)
     draw_zones(surface, plan, scene)
     draw_cube(surface, plan, state.cube, state.owner)
-    draw_checkers(surface, plan, table)
+    draw_checkers(surface, plan, table, scene.lifted)
     draw_dice(surface, plan, table, scene.die)
     draw_turn(surface, plan, sides_to_act(state))
     draw_over(surface, plan, table, scene)

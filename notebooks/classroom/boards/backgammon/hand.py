@@ -75,10 +75,15 @@ def dice(now: Now) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 def trace(before: Now, after: Now) -> tuple[Mark, ...]:
     """An arrow for every step played between two moments of a turn."""
-    if not isinstance(after, Turn):
+    return tuple(_arrow(after, step) for step in new_steps(before, after))
+
+
+def new_steps(before: Now, after: Now) -> tuple[Step, ...]:
+    """The steps of a turn made since an earlier moment of the same turn."""
+    if not isinstance(after, Turn) or state_of(before) != after.state:
         return ()
-    known = before.steps if isinstance(before, Turn) and before.state == after.state else ()
-    return tuple(_arrow(after, step) for step in after.steps[len(known) :])
+    known = before.steps if isinstance(before, Turn) else ()
+    return after.steps[len(known) :] if after.steps[: len(known)] == known else ()
 
 
 def offers(now: Now) -> tuple[Offer, ...]:

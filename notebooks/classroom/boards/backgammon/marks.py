@@ -41,9 +41,11 @@ def draw_over(surface: Surface, plan: Plan, table: Standing, scene: Scene) -> No
         _glow(surface, _top(plan, table, scene.selected))
     for target in scene.targets:
         _target(surface, landing(plan, table, target))
+    arrows = [mark.places for mark in scene.marks if mark.kind == "arrow"]
+    shared = [target for places in arrows for target in places[1:]]
+    for places in arrows:
+        _arrow(surface, plan, table, places, shared)
     for mark in scene.marks:
-        if mark.kind == "arrow":
-            _arrow(surface, plan, table, mark.places)
         if mark.kind == "path":
             _route(surface, plan, mark.places)
     for mark in scene.marks:
@@ -107,14 +109,24 @@ def _target(surface: Surface, at: Point) -> None:
     surface.circle(at, 8, Ink(AMBER, CASING, 3))
 
 
-def _arrow(surface: Surface, plan: Plan, table: Standing, places: tuple[str, ...]) -> None:
+def _arrow(
+    surface: Surface, plan: Plan, table: Standing, places: tuple[str, ...], shared: list[str]
+) -> None:
+    """Draw an arrow; ``shared`` are the places that arrows of this scene lead to."""
     for source, target in pairwise(places):
-        start, end = _top(plan, table, source), _to(plan, table, target)
-        _curved_arrow(surface, start, end)
+        end = _to(plan, table, target, shared)
+        shared.remove(target)
+        _curved_arrow(surface, _top(plan, table, source), end)
 
 
-def _to(plan: Plan, table: Standing, place: str) -> Point:
-    return landing(plan, table, place) if place in {"off", "bar"} else _top(plan, table, place)
+def _to(plan: Plan, table: Standing, place: str, shared: list[str]) -> Point:
+    """The seat an arrow leads to: of several to one place each has its own."""
+    if place in {"off", "bar"}:
+        return landing(plan, table, place)
+    point, ahead = int(place[1:]), shared.count(place) - 1
+    count = table.white[point] + table.black[point]
+    level = max(count - 1 - ahead, 0) if count else ahead
+    return plan.seat(point, min(level, STACK - 1))
 
 
 def _curved_arrow(surface: Surface, start: Point, end: Point) -> None:
@@ -191,7 +203,7 @@ def _label(surface: Surface, plan: Plan, mark: Mark, language: str) -> None:
     x, y = _label_place(plan, mark)
     urdu = any("\u0600" <= letter <= "\u06ff" for letter in mark.label)
     size = 46 if urdu else 38
-    half = max(len(mark.label) * size * (0.17 if urdu else 0.27) + 18, 32)
+    half = max(len(mark.label) * size * (0.2 if urdu else 0.27) + 18, 32)
     tall = 104 if urdu else 58
     plaque = (x - half, y - tall / 2, 2 * half, tall)
     surface.rect(plaque, Ink("#fff6df", CASING, 4), radius=14)

@@ -1,5 +1,6 @@
 """What stands on the board: checkers, dice, cube, and whose turn it is."""
 
+from classroom.boards.backgammon.flight import lifted_from
 from classroom.boards.backgammon.geometry import BLACK, DIE, STACK, WHITE, Plan
 from classroom.boards.backgammon.geometry import RADIUS as CHECKER
 from classroom.boards.backgammon.standing import Standing
@@ -43,10 +44,13 @@ _PIPS = {
 }
 
 
-def draw_checkers(surface: Surface, plan: Plan, table: Standing) -> None:
-    """Draw both sides' checkers on the points, the bar and in the trays."""
+def draw_checkers(
+    surface: Surface, plan: Plan, table: Standing, lifted: tuple[str, ...] = ()
+) -> None:
+    """Draw both sides' checkers on the points, the bar and in the trays, but for those lifted."""
     for side in (WHITE, BLACK):
-        counts = table.of(side)
+        held = table.of(side)
+        counts = [count - lifted_from(lifted, side, place) for place, count in enumerate(held)]
         for point in range(1, 25):
             seats = [plan.seat(point, level) for level in range(min(counts[point], STACK))]
             _stack(surface, side, seats, counts[point])
