@@ -29,6 +29,19 @@ class Walk(NamedTuple):
     ahead: tuple[Step, ...]
     pending: tuple[Step, ...]
 
+    def onward(self) -> Iterator["Walk"]:
+        """The ways one die further: a checker on its way goes on, or the next step begins."""
+        movers = (*self.pending, *self.ahead[:1])
+        for step, die in self.turn.going():
+            for at, mover in enumerate(movers):
+                if mover.source == step.source and step.target >= mover.target:
+                    begun = at == len(self.pending)
+                    still = self.pending if begun else _without(self.pending, at)
+                    if step.target > mover.target:
+                        still = (*still, Step(step.target, mover.target))
+                    turn = self.turn.with_step(step, die)
+                    yield Walk(turn, self.ahead[1:] if begun else self.ahead, still)
+
 
 @dataclass(frozen=True, slots=True)
 class Turn:
@@ -151,22 +164,21 @@ class Turn:
 
     def onward(self) -> Iterator["Turn"]:
         """The turns one die further, the smaller die first, that can still reach the goal."""
-        board, goal = self.board, self._goal
-        for die in sorted(set(self.dice_left)):
-            if len(self.steps) == goal.most or goal.only not in (None, die):
-                continue
-            left = without(self.dice_left, die)
-            for source in step_sources(board, die):
-                step = Step(source, max(source - die, OFF))
-                if len(self.steps) + 1 + longest(after(board, step), left) == goal.most:
-                    yield Turn(self.state, (*self.steps, step), (*self.dice_used, die))
+        return (self.with_step(step, die) for step, die in self.going())
+
+    def going(self) -> tuple[tuple[Step, int], ...]:
+        """The steps, and the die for each, that can still reach the goal."""
+        return going(self.board, self.dice_left, self._goal.most - len(self.steps), self._goal.only)
+
+    def with_step(self, step: Step, die: int) -> "Turn":
+        """The turn after one more step, known to be legal."""
+        return Turn(self.state, (*self.steps, step), (*self.dice_used, die))
 
     def _added(self, step: Step, die: int | None) -> "Turn | None":
         """The turn after one written step, or None when it breaks a rule."""
         if die is None:
             return self.way((step,))
-        onward = (turn for turn in self.onward() if turn.steps[-1] == step)
-        return next((turn for turn in onward if turn.dice_used[-1] == die), None)
+        return self.with_step(step, die) if (step, die) in self.going() else None
 
     def _ways(self, steps: tuple[Step, ...]) -> Iterator["Turn"]:
         """Every turn that makes the written `steps`."""
@@ -176,7 +188,7 @@ class Turn:
             if not walk.ahead and not walk.pending:
                 yield walk.turn
                 continue
-            walks += [went for turn in walk.turn.onward() for went in _advanced(walk, turn)]
+            walks += walk.onward()
 
     def _hits(self) -> tuple[int, int, tuple[int, ...]]:
         """Fewest enemy checkers on the bar first, then fewest steps, then smaller dice."""
@@ -211,6 +223,24 @@ def goal(board: Board, dice: tuple[int, ...]) -> Goal:
     either = count == 1 and dice[0] != dice[1]
     only = dice[0] if either and longest(board, dice[:1]) else None
     return Goal(count, only)
+
+
+@lru_cache(maxsize=1 << 13)
+def going(
+    board: Board, left: tuple[int, ...], need: int, only: int | None
+) -> tuple[tuple[Step, int], ...]:
+    """The steps, each with its die, after which `need` dice in all can be played.
+
+    The smaller die comes first, then the higher checker; with `only` no other die will do.
+    """
+    return tuple(
+        (step, die)
+        for die in sorted(set(left))
+        if need and only in (None, die)
+        for source in step_sources(board, die)
+        for step in [Step(source, max(source - die, OFF))]
+        if 1 + longest(after(board, step), without(left, die)) == need
+    )
 
 
 @lru_cache(maxsize=1 << 8)
@@ -255,17 +285,6 @@ def _lengthened(paths: list[list[Step]], stopped: dict[int, list[Step]], step: S
     return paths[-1]
 
 
-def _advanced(walk: Walk, turn: Turn) -> Iterator[Walk]:
-    """What the last step of `turn` means for a way: a checker goes on, or the next one begins."""
-    source, target = turn.steps[-1]
-    for at, mover in enumerate(walk.pending):
-        if mover.source == source and target >= mover.target:
-            rest = walk.pending[:at] + walk.pending[at + 1 :]
-            yield Walk(turn, walk.ahead, _still(rest, target, mover.target))
-    if walk.ahead and walk.ahead[0].source == source and target >= walk.ahead[0].target:
-        yield Walk(turn, walk.ahead[1:], _still(walk.pending, target, walk.ahead[0].target))
-
-
-def _still(pending: tuple[Step, ...], at: int, target: int) -> tuple[Step, ...]:
-    """The checkers on their way, with one that stands `at` and goes to `target` if it must."""
-    return pending if at == target else (*pending, Step(at, target))
+def _without(steps: tuple[Step, ...], at: int) -> tuple[Step, ...]:
+    """The steps but one."""
+    return steps[:at] + steps[at + 1 :]

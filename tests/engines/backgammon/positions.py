@@ -30,7 +30,7 @@ def reached(seed: int, count: int) -> Iterator[Roll]:
 
 
 def hard(seed: int, count: int) -> Iterator[Roll]:
-    """Positions where the compulsory rules bite: bars, primes, contact in the bear-off, few left."""
+    """Positions where the compulsory rules bite: bars, primes, contact bearing off, few left."""
     chance = random.Random(seed)
     makers = (_on_the_bar, _behind_a_prime, _bearing_off, _few_left)
     for number in range(count):
