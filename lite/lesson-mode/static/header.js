@@ -19,21 +19,21 @@ function icon(name) {
   return svg;
 }
 
-function toggle(name, key, className, shown = null) {
+function toggle(sign, key, className, shown = null) {
   const label = () => say(document.body.classList.contains(className) ? (shown ?? key) : key);
   const button = element('button', { type: 'button', class: 'lesson-tool', 'aria-pressed': 'false' });
-  button.append(icon(name));
-  const name_ = () => {
+  button.append(icon(sign));
+  const name = () => {
     button.title = label();
     button.setAttribute('aria-label', label());
   };
   button.addEventListener('click', () => {
     const on = document.body.classList.toggle(className);
     button.setAttribute('aria-pressed', String(on));
-    name_();
-    dispatchEvent(new Event('resize'));
+    name();
+    document.dispatchEvent(new CustomEvent(className, { detail: on }));
   });
-  name_();
+  name();
   return button;
 }
 

@@ -11,13 +11,21 @@ export async function makePlugin(shared) {
     description: 'Turns a notebook into a lesson page.',
     autoStart: true,
     optional: [INotebookTracker],
-    activate: (_app, tracker) => {
+    activate: (app, tracker) => {
       const open = async (panel) => {
         await panel.context.ready;
-        if (panel.content.model.getMetadata('lesson')?.autorun) new Lesson(panel, CodeCell).open();
+        if (!panel.content.model.getMetadata('lesson')?.autorun) return;
+        putAway(app.shell, panel);
+        await new Lesson(panel, CodeCell).open();
       };
       tracker?.widgetAdded.connect((_, panel) => open(panel));
       tracker?.forEach(open);
     },
   };
+}
+
+// Jupyter's own bars leave the page; its menu comes back when the reader asks for it.
+function putAway(shell, panel) {
+  for (const bar of [shell.top, shell.menu, panel.toolbar]) bar?.hide();
+  document.addEventListener('lesson-menu', ({ detail }) => shell.menu.setHidden(!detail));
 }
