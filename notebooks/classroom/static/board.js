@@ -1,6 +1,7 @@
 // The overlay: one real, transparent button over every place of the drawn board.
 
 const FLIGHT = 340;
+const STILL = window.matchMedia("(prefers-reduced-motion: reduce)");
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 function element(tag, attributes = {}, ...children) {

@@ -154,6 +154,7 @@ function mountPanel(host, send) {
   };
 
   const showMessage = (state) => {
+    const seen = answer.textContent;
     answer.replaceChildren();
     if (!state) return;
     const message = element("div", {
@@ -176,6 +177,11 @@ function mountPanel(host, send) {
     }
     if (state.link) message.append(teachingLink(state.link));
     answer.append(message);
+    // An answer below the edge of the screen is no answer; the first picture stays where it is.
+    if (panel.isConnected && answer.textContent !== seen) {
+      const behavior = STILL.matches ? "auto" : "smooth";
+      message.scrollIntoView({ block: "nearest", behavior });
+    }
   };
 
   const update = (state) => {

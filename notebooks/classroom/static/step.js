@@ -15,8 +15,7 @@ function nameRoot(host, step) {
 
 function render({ model, el }) {
   el.classList.add("baithak-face");
-  const still = window.matchMedia("(prefers-reduced-motion: reduce)");
-  const send = (action, value = "") => model.send({ action, value, calm: still.matches });
+  const send = (action, value = "") => model.send({ action, value, calm: STILL.matches });
   const showBoard = mountBoard(el, model.get("size"), send);
   const panel = mountPanel(el, send);
   const show = () => {

@@ -79,4 +79,4 @@ def _name(side: int, place: int) -> str:
 
 def _flight(side: int, line: tuple[Point, ...], end: int) -> Flight:
     points = tuple((x / WIDTH, y / HEIGHT) for x, y in line)
-    return Flight(_PIECES[side], 2 * RADIUS / WIDTH, points, _name(side, end))
+    return Flight(_PIECES[side], (2 * RADIUS + 1) / WIDTH, points, _name(side, end))
