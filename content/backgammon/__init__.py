@@ -1,0 +1,1 @@
+"""Backgammon: its rules, its lesson in each language, and the proofs of its answers."""
