@@ -10,7 +10,6 @@ must.larger, last-checker.strict.
 """
 
 import struct
-from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -25,7 +24,14 @@ _ON_BAR = 1 << BAR
 _OUTSIDE = (1 << 26) - (1 << 7)
 _ONE = tuple(1 << 8 * place for place in range(26))
 _BIAS = sum(128 * one for one in _ONE)
-_STEP = tuple(tuple(Step(source, target) for target in range(26)) for source in range(26))
+_BYTES = struct.Struct("26b")
+_STEPS = tuple(
+    tuple(Step(source, max(source - die, OFF)) for source in range(26)) for die in range(7)
+)
+_CHANGES = tuple(
+    tuple((_ONE[source - die] if source > die else 0) - _ONE[source] for source in range(26))
+    for die in range(7)
+)
 
 
 class Places(NamedTuple):
@@ -38,25 +44,25 @@ class Places(NamedTuple):
 
 def pack(board: Board) -> int:
     """The board as one integer: place n, plus 128, in bits 8n..8n+7."""
-    return sum((n + 128) * one for n, one in zip(board, _ONE, strict=True))
+    return int.from_bytes(_BYTES.pack(*board), "little") ^ _BIAS
 
 
 def unpack(packed: int) -> Board:
     """The board of a packed integer."""
-    return struct.unpack("26b", (packed ^ _BIAS).to_bytes(26, "little"))
+    return _BYTES.unpack((packed ^ _BIAS).to_bytes(26, "little"))
 
 
 def places(board: Board) -> Places:
     """Where own checkers stand, where they may land, and which of those are enemy blots."""
     own = blots = blocked = 0
-    for place, count in enumerate(board[1:], 1):
+    for place, count in enumerate(board):
         if count > 0:
             own |= 1 << place
         elif count == -1:
             blots |= 1 << place
-        elif count < -1:
+        elif count:
             blocked |= 1 << place
-    return Places(own, _ALL_POINTS & ~blocked, blots)
+    return Places(own, _ALL_POINTS & ~blocked, blots & _ALL_POINTS)
 
 
 def sources(own: int, landing: int, die: int) -> int:
@@ -74,7 +80,7 @@ def sources(own: int, landing: int, die: int) -> int:
 def step_sources(board: Board, die: int) -> tuple[int, ...]:
     """The places from which `die` can be played, the highest first."""
     own, landing, _ = places(board)
-    return tuple(_bits(sources(own, landing, die)))
+    return _bits(sources(own, landing, die))
 
 
 def after(board: Board, step: Step) -> Board:
@@ -112,8 +118,7 @@ def longest(board: Board, dice: tuple[int, ...]) -> int:
     for die in set(dice):
         left = without(dice, die)
         for source in step_sources(board, die):
-            step = _STEP[source][max(source - die, OFF)]
-            best = max(best, 1 + longest(after(board, step), left))
+            best = max(best, 1 + longest(after(board, _STEPS[die][source]), left))
             if best == len(dice):
                 return best
     return best
@@ -128,32 +133,34 @@ def without(dice: tuple[int, ...], die: int) -> tuple[int, ...]:
 def _one(board: Board, die: int) -> Found:
     """The results of one die."""
     own, landing, blots = places(board)
-    packed = pack(board)
+    packed, changes, steps = pack(board), _changes(die, blots), _STEPS[die]
     return {
-        packed + _change(source, source - die, blots): (_STEP[source][max(source - die, OFF)],)
-        for source in _bits(sources(own, landing, die))
+        packed + changes[source]: (steps[source],) for source in _bits(sources(own, landing, die))
     }
 
 
 def _two(board: Board, high: int, low: int) -> Found:
-    """The results of two different dice, both played, in either order."""
+    """The results of two different dice, both played, in either order.
+
+    The higher die first finds all but what the lower one makes possible: a checker that goes on,
+    enters or comes home with it.
+    """
     own, landing, blots = places(board)
-    packed = pack(board)
-    out: Found = {}
+    packed, out, known = pack(board), dict[int, Route](), 0
+    changes = {die: _changes(die, blots) for die in (high, low)}
     for first, second in ((high, low), (low, high)):
-        for source in _bits(sources(own, landing, first)):
-            target = source - first
-            moved = packed + _change(source, target, blots)
+        reach = sources(own, landing, first)
+        begin, end, steps = changes[first], changes[second], _STEPS[second]
+        for source in _bits(reach):
+            target = max(source - first, OFF)
+            hit = blots & 1 << target
             left = own if board[source] > 1 else own ^ 1 << source
-            blots_left = blots
-            if target > OFF:
-                left |= 1 << target
-                blots_left &= ~(1 << target)
-            step = _STEP[source][max(target, OFF)]
-            for onward in _bits(sources(left, landing, second)):
-                reached = moved + _change(onward, onward - second, blots_left)
-                if reached not in out:
-                    out[reached] = (step, _STEP[onward][max(onward - second, OFF)])
+            onward = sources(left | 1 << target & _ALL_POINTS, landing, second) & ~known
+            moved, step = packed + begin[source], _STEPS[first][source]
+            ending = _changes(second, blots ^ hit) if hit else end
+            for place in _bits(onward):
+                out[moved + ending[place]] = (step, steps[place])
+        known = reach
     return out
 
 
@@ -165,50 +172,44 @@ def _four(board: Board, die: int) -> Found:
     """
     own, landing, blots = places(board)
     counts = [max(n, 0) for n in board]
-    by_length: list[Found] = [{}, {}, {}, {}, {}]
+    changes, plain, steps = _changes(die, blots), _CHANGES[die], _STEPS[die]
+    by_length: tuple[Found, ...] = ({}, {}, {}, {}, {})
 
-    def walk(packed: int, own: int, blots: int, route: Route, below: int) -> None:
-        left = 4 - len(route)
-        reach = sources(own, landing, die) & below if left else 0
-        if not reach:
+    def walk(packed: int, own: int, below: int, route: Route) -> None:
+        reach = _bits(sources(own, landing, die) & below)
+        if len(route) == 3:
+            by_length[4].update({packed + changes[n]: (*route, steps[n]) for n in reach})
+        if len(route) == 3 or not reach:
             by_length[len(route)][packed] = route
             return
-        for source in _bits(reach):
-            target = source - die
-            counts[source] -= 1
-            now = own if counts[source] else own ^ 1 << source
-            blots_left = blots
-            if target > OFF:
-                counts[target] += 1
-                now |= 1 << target
-                blots_left &= ~(1 << target)
-            walk(
-                packed + _change(source, target, blots),
-                now,
-                blots_left,
-                (*route, _STEP[source][max(target, OFF)]),
-                (2 << source) - 1,
-            )
-            counts[source] += 1
-            if target > OFF:
-                counts[target] -= 1
+        for source in reach:
+            target, count = steps[source].target, counts[source]
+            now = own | 1 << target & _ALL_POINTS
+            moved, change, taken = packed, changes[source], route
+            for number in range(1, min(count, 4 - len(route)) + 1):
+                moved, taken, change = moved + change, (*taken, steps[source]), plain[source]
+                if len(taken) == 4:
+                    by_length[4][moved] = taken
+                    break
+                counts[target] += number
+                left = now if number < count else now ^ 1 << source
+                walk(moved, left, (1 << source) - 1, taken)
+                counts[target] -= number
 
-    walk(pack(board), own, blots, (), (1 << 26) - 1)
+    walk(pack(board), own, (1 << 26) - 1, ())
     return next((by_length[n] for n in (4, 3, 2, 1) if by_length[n]), {})
 
 
-def _change(source: int, target: int, blots: int) -> int:
-    """What one step adds to a packed board; a target of 0 or less is off."""
-    if target <= OFF:
-        return -_ONE[source]
-    if blots >> target & 1:
-        return 2 * _ONE[target] - _ONE[source] - 1
-    return _ONE[target] - _ONE[source]
+def _changes(die: int, blots: int) -> list[int]:
+    """What a step of `die` from each place adds to a packed board, hits counted in."""
+    changes = list(_CHANGES[die])
+    for blot in _bits(blots):
+        if blot + die <= BAR:
+            changes[blot + die] += _ONE[blot] - 1
+    return changes
 
 
-def _bits(mask: int) -> Iterator[int]:
+@lru_cache(maxsize=1 << 14)
+def _bits(mask: int) -> tuple[int, ...]:
     """The places of a mask, the highest first."""
-    while mask:
-        place = mask.bit_length() - 1
-        yield place
-        mask ^= 1 << place
+    return tuple(place for place in range(mask.bit_length() - 1, -1, -1) if mask >> place & 1)
