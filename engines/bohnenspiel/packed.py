@@ -75,6 +75,32 @@ def children(packed: int, table: Tables) -> list[Child]:
     return found
 
 
+def best_gain(packed: int, left: int, table: Tables, enough: int) -> int:
+    """The most a single sowing brings with `left` beans on the board, its sweep included.
+
+    The search stops at a sowing that brings `enough`. There must be one to make.
+    """
+    best = -left
+    for place, beans in enumerate((packed & ROW_MASK).to_bytes(ROW, "little")):
+        if beans:
+            board = packed + table.change[place][beans]
+            counts = board.to_bytes(PITS, "little")
+            gain = 0
+            for at in table.backward[place][beans]:
+                taken = _TAKEN[counts[at]]
+                if not taken:
+                    break
+                gain += taken
+                board -= taken << 8 * at
+            if not board >> HALF_BITS:
+                gain = left
+            if gain > best:
+                best = gain
+                if best >= enough:
+                    break
+    return best
+
+
 _TAKEN = tuple(beans if beans in sowing.EVEN else 0 for beans in range(256))
 
 
