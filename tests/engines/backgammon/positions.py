@@ -16,6 +16,12 @@ def state_of(board: Board, dice: Dice) -> State:
     return State.from_text(f"XGID={letters}:0:0:1:{dice[0]}{dice[1]}:0:0:0:0:10")
 
 
+def spot(own: dict[int, int], enemy: dict[int, int], dice: Dice) -> State:
+    """White to play `dice`: checkers by place, all as white numbers them, black's bar being 0."""
+    board = [own.get(place, 0) - enemy.get(place, 0) for place in range(26)]
+    return state_of(tuple(board), dice)
+
+
 def reached(seed: int, count: int) -> Iterator[Roll]:
     """Positions of random games from the start, with the roll to play."""
     chance = random.Random(seed)
