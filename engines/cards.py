@@ -234,11 +234,6 @@ def twin_faults(cards: Sequence[Card], pack: Sequence[Card]) -> tuple[Fault, ...
     )
 
 
-def leading(tricks: Sequence[Trick], first: Seat) -> Seat:
-    """Who led or leads the trick after `tricks`, `first` the first of all."""
-    return tricks[-1].winner if tricks else first
-
-
 def shown_voids(
     tricks: Iterable[Trick], table: Sequence[Card], leader: Seat, ring: Ring, trumps: Trumps
 ) -> tuple[frozenset[Suit], ...]:

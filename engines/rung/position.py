@@ -6,7 +6,7 @@ The pack is dealt anticlockwise from the caller: five cards to each, then four, 
 from dataclasses import dataclass
 from enum import Enum
 
-from engines.cards import Card, Seat, Suit, Team, Trick, Trumps, in_order, leading
+from engines.cards import Card, Seat, Suit, Team, Trick, Trumps, in_order
 from engines.rung.moves import Accuse, Call, Hide, Thirteenth, Word
 from engines.rung.rules import Rules
 from engines.rung.tally import (
@@ -128,7 +128,7 @@ class Position:
     @property
     def leader(self) -> Seat:
         """Who leads the trick on the table; the caller leads the first."""
-        return leading(self.tricks, self.maker)
+        return self.tricks[-1].winner if self.tricks else self.maker
 
     @property
     def count(self) -> int:
