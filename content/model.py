@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from content.bidi import isolate
+from content.bidi import enclosed, isolate
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,9 +155,12 @@ class Words:
         """The string of that key with its placeholders filled; KeyError on an unknown key.
 
         A fact that is a code (``side="white"``) is said in words when ``term.<fact>.<code>`` is
-        among the strings.
+        among the strings; any other text is quoted as it is.
         """
-        spoken = {
-            name: self.strings.get(f"term.{name}.{fact}", fact) for name, fact in facts.items()
-        }
+        spoken = {name: self._spoken(name, fact) for name, fact in facts.items()}
         return isolate(self.strings[key].format(**spoken), self.language)
+
+    def _spoken(self, name: str, fact: int | str) -> int | str:
+        if isinstance(fact, int):
+            return fact
+        return self.strings.get(f"term.{name}.{fact}") or enclosed(fact, self.language)

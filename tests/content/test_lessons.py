@@ -1,0 +1,171 @@
+"""Lessons: the same in both languages, short to read, and true on the board."""
+
+import re
+from importlib import import_module
+
+from classroom.games import game as classroom_game
+from content import LANGUAGES, Lesson, Mark, Step, Task, ledger, lesson
+
+ZONES = {"home", "outer", "their-home", "their-outer"}
+
+
+def marks(step: Step) -> list[Mark]:
+    """Every mark of a step."""
+    frames = step.turn.frames if step.turn else ()
+    return [*step.marks, *(mark for frame in frames for mark in frame.marks)]
+
+
+def tasks(read: Lesson) -> list[tuple[str, Task]]:
+    """Every task with the id of its step."""
+    return [(step.id, step.task) for step in read.steps if step.task]
+
+
+def words_in(text: str) -> int:
+    """The number of words, notation counted word by word."""
+    return len(text.split())
+
+
+def test_every_step_has_all_its_parts(read: Lesson) -> None:
+    """A step teaches some rule with prose, a position, a turn to watch and a task."""
+    for step in read.steps:
+        assert step.title, step.id
+        assert step.rules, step.id
+        assert step.position, step.id
+        assert step.turn, step.id
+        assert step.task, step.id
+
+
+def test_prose_cells_are_short(read: Lesson) -> None:
+    """A cell of prose has 30 to 60 words."""
+    cells = {"intro": read.intro} | {step.id: step.prose for step in read.steps}
+    wrong = {name: words_in(text) for name, text in cells.items()}
+    assert {name: count for name, count in wrong.items() if not 30 <= count <= 60} == {}
+
+
+def test_sentences_are_there(read: Lesson) -> None:
+    """Every frame says something, and so does every answer of a task."""
+    for step in read.steps:
+        assert all(frame.say for frame in step.turn.frames if step.turn), step.id
+    for step_id, task in tasks(read):
+        said = (task.question, task.right, task.hint, *task.wrong.values())
+        assert all(said), step_id
+        assert all(option.text for option in task.options), step_id
+
+
+def test_example_turns_show_two_moments_or_more(read: Lesson) -> None:
+    """A turn to watch has something to step through."""
+    assert all(len(step.turn.frames) >= 2 for step in read.steps if step.turn)
+
+
+def test_rules_are_in_the_ledger(read: Lesson) -> None:
+    """No step, turn, task or wrong answer names a rule the ledger does not have."""
+    known = set(ledger(read.game).rules)
+    for step in read.steps:
+        named = {*step.rules, *(step.turn.rules if step.turn else ())}
+        if step.task:
+            named |= {*step.task.rules, *step.task.wrong_rules.values()}
+        assert named <= known, step.id
+
+
+def test_languages_tell_the_same_lesson(game: str) -> None:
+    """Both languages have the same steps, moves, positions and answers."""
+    shapes = [[_shape(step) for step in lesson(game, language).steps] for language in LANGUAGES]
+    assert all(shape == shapes[0] for shape in shapes)
+
+
+def _shape(step: Step) -> tuple[object, ...]:
+    turn, task = step.turn, step.task
+    assert turn
+    assert task
+    moves = [
+        (frame.do, [(mark.kind, mark.places) for mark in frame.marks]) for frame in turn.frames
+    ]
+    answers = (task.accept, task.answer, sorted(task.wrong), bool(task.otherwise))
+    return step.id, step.rules, step.position, turn.start, moves, task.position, answers
+
+
+def test_numbers_are_the_same_in_both_languages(game: str) -> None:
+    """A question has the same dice and points in it, whatever the language."""
+    found = [
+        [sorted(re.findall(r"\d+", task.question)) for _step, task in tasks(lesson(game, language))]
+        for language in LANGUAGES
+    ]
+    assert all(numbers == found[0] for numbers in found)
+
+
+def test_marks_point_at_the_board(game: str) -> None:
+    """Every mark's places are controls or zones of the board."""
+    shown = classroom_game(game)
+    for step in lesson(game, "en").steps:
+        state = shown.view.start_of(shown.state(step.position))
+        known = {control.id for control in shown.view.controls(state, "en")} | ZONES
+        places = {place for mark in marks(step) for place in mark.places}
+        assert places <= known, (step.id, places - known)
+
+
+def test_example_turns_replay(game: str) -> None:
+    """The engine plays every event of every example turn."""
+    engine = import_module(f"engines.{game}")
+    for step in lesson(game, "en").steps:
+        assert step.turn
+        now = engine.State.from_text(step.turn.start)
+        for frame in step.turn.frames:
+            now = engine.advance(now, frame.do) if frame.do else now
+        assert isinstance(now, engine.State), f"{step.id} stops in the middle of a turn"
+
+
+def test_accepted_plays_are_legal(game: str) -> None:
+    """Every accepted play is among the legal ones, written as the engine writes it."""
+    engine = import_module(f"engines.{game}")
+    for step_id, task in tasks(lesson(game, "en")):
+        if task.kind == "play":
+            legal = {str(move) for move in engine.State.from_text(task.position).legal_moves()}
+            assert set(task.accept) <= legal, step_id
+
+
+def test_a_play_left_out_is_answered(read: Lesson) -> None:
+    """Where legal plays are not accepted, the task says why; elsewhere it says nothing."""
+    engine = import_module(f"engines.{read.game}")
+    for step_id, task in tasks(read):
+        if task.kind == "play":
+            legal = len(engine.State.from_text(task.position).legal_moves())
+            left_out = bool(task.accept) and legal > len(task.accept)
+            assert left_out == bool(task.otherwise), step_id
+
+
+def test_answers_are_proved(game: str) -> None:
+    """The engine finds the very answers of each task that names a proof."""
+    answers = import_module(f"content.{game}.proofs").answers
+    for step_id, task in tasks(lesson(game, "en")):
+        if task.proof:
+            assert answers(task) == set(task.accept or task.answer), step_id
+
+
+def test_answers_without_a_play_always_have_a_proof(game: str) -> None:
+    """What is tapped, chosen or forced rests on the engine, not on the author."""
+    engine = import_module(f"engines.{game}")
+    for step_id, task in tasks(lesson(game, "en")):
+        legal = engine.State.from_text(task.position).legal_moves()
+        if task.kind != "play" or (len(legal) == 1 and task.accept != (str(legal[0]),)):
+            assert task.proof, step_id
+
+
+def test_choices_and_taps_answer_every_mistake(read: Lesson) -> None:
+    """Every wrong option has its own answer and rule; a wrong tap has at least the common one."""
+    for step_id, task in tasks(read):
+        assert set(task.wrong) == set(task.wrong_rules), step_id
+        if task.kind == "choose":
+            options = {option.id for option in task.options}
+            assert set(task.wrong) == options - set(task.answer), step_id
+            assert len(task.answer) == 1, step_id
+        elif task.kind == "tap":
+            assert "*" in task.wrong, step_id
+            assert not set(task.wrong) & set(task.answer), step_id
+
+
+def test_task_positions_fit_the_kind(game: str) -> None:
+    """A task to play starts where White has something to do."""
+    shown = classroom_game(game)
+    for step_id, task in tasks(lesson(game, "en")):
+        if task.kind == "play":
+            assert shown.state(task.position).legal_moves(), step_id

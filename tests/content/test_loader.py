@@ -1,0 +1,241 @@
+"""The loader: what it reads, what it refuses, and how it says so."""
+
+from collections.abc import Iterator
+from importlib.resources.abc import Traversable
+from pathlib import Path
+
+import pytest
+
+from content import ContentError, games, ledger, lesson, words
+from content import source as reader
+from content.bidi import isolate
+
+LESSON = """
+[redirects]
+old = "one"
+[[section]]
+id = "only"
+[[section.step]]
+id = "one"
+rules = ["a.rule"]
+position = "start"
+marks = [{ kind = "point", places = ["p1"], label = "here" }]
+[section.step.turn]
+frames = [{ do = "" }, { do = "roll 31", say = "rolls" }]
+[section.step.task]
+kind = "choose"
+options = ["yes", "no"]
+answer = ["yes"]
+wrong = { no = "a.rule" }
+tries = [["no"], ["yes"]]
+"""
+PROSE = """
+title = "Title"
+intro = "Intro"
+[sections]
+only = "Only"
+[labels]
+here = "Here"
+[phrases]
+rolls = "Rolls {dice}."
+[steps.one]
+title = "One"
+prose = "Prose"
+frames = ["First."]
+[steps.one.task]
+question = "Well?"
+right = "Yes."
+hint = "Think."
+options = { yes = "Yes", no = "No" }
+wrong = { no = "Not so." }
+"""
+RULES = """
+[[rule]]
+id = "a.rule"
+number = 1
+kind = "play"
+guide = "here"
+ur = "قاعدہ"
+en = "A rule"
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A content folder of its own with one small game, `toy`, in English."""
+    toy = tmp_path / "toy"
+    toy.mkdir()
+    (tmp_path / "interface").mkdir()
+    (tmp_path / "interface" / "en.toml").write_text(
+        '[panel]\n"mode.turn" = "Watch {what}"\n', "utf-8"
+    )
+    for name, text in (("lesson", LESSON), ("en", PROSE), ("rules", RULES)):
+        (toy / f"{name}.toml").write_text(text, "utf-8")
+
+    def root() -> Traversable:
+        return tmp_path
+
+    monkeypatch.setattr(reader, "root", root)
+    for cached in (games, ledger, lesson, words, reader.read):
+        cached.cache_clear()
+    yield toy
+    for cached in (games, ledger, lesson, words, reader.read):
+        cached.cache_clear()
+
+
+def change(folder: Path, name: str, old: str, new: str) -> None:
+    """Put other words into a file."""
+    path = folder / f"{name}.toml"
+    text = path.read_text("utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new), "utf-8")
+
+
+def test_a_new_folder_is_a_new_game(folder: Path) -> None:
+    """A folder with a lesson is found by name, with no list to add it to."""
+    assert games() == (folder.name,)
+
+
+def test_structure_and_prose_are_joined(folder: Path) -> None:
+    """Frames, phrases, labels and options get the words of the language."""
+    step = lesson(folder.name, "en").step("one")
+    assert step.turn
+    assert step.task
+    assert [frame.say for frame in step.turn.frames] == ["First.", "Rolls 3-1."]
+    assert step.turn.start == step.position == step.task.position
+    assert step.turn.rules == step.task.rules == ("a.rule",)
+    assert step.marks[0].label == "Here"
+    assert [option.text for option in step.task.options] == ["Yes", "No"]
+    assert step.task.wrong == {"no": "Not so."}
+    assert step.task.wrong_rules == {"no": "a.rule"}
+
+
+def test_old_ids_lead_on(folder: Path) -> None:
+    """A link once printed still finds its step; an id that never was does not."""
+    read = lesson(folder.name, "en")
+    assert read.step("old").id == "one"
+    with pytest.raises(KeyError):
+        read.step("never")
+
+
+def test_words_say_facts(folder: Path) -> None:
+    """A string is said with its facts; an unknown one is a KeyError."""
+    said = words("en", folder.name)
+    assert said.say("panel.mode.turn", what="this") == "Watch this"
+    with pytest.raises(KeyError):
+        said.say("panel.nothing")
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "complaint"),
+    [
+        ("lesson", 'id = "one"', "", r"toy/lesson.toml: section\[0\].step\[0\].id: missing"),
+        ("lesson", 'position = "start"', "position = 3", r"step\[0\].position: not of type str"),
+        ("lesson", 'kind = "point"', 'kind = "dot"', r"marks\[0\].kind: not a kind of mark: 'dot'"),
+        ("lesson", 'kind = "choose"', 'kind = "sing"', r"task.kind: not a kind of task: 'sing'"),
+        ("lesson", 'rules = ["a.rule"]', "rules = [1]", r"step\[0\].rules: not of type str: 1"),
+        ("lesson", 'tries = [["no"], ["yes"]]', 'tries = ["no"]', "tries: not a list of lists"),
+        ("lesson", 'old = "one"', 'old = "two"', "redirects.old: leads nowhere: 'two'"),
+        ("lesson", 'position = "start"', 'position = "start"\nmark = 1', "mark: unknown key"),
+        (
+            "lesson",
+            '"roll 31", say = "rolls"',
+            '"roll 31"',
+            "en.toml: steps.one.frames: 1 sentence",
+        ),
+        ("lesson", "wrong = { no", "wrong = { maybe", "en.toml: steps.one.task.wrong: "),
+        ("lesson", 'options = ["yes", "no"]', 'options = ["yes"]', "steps.one.task.options: "),
+        ("en", 'here = "Here"', "", "en.toml: labels.here: missing"),
+        ("en", 'rolls = "Rolls {dice}."', "", "en.toml: phrases.rolls: missing"),
+        ("en", "[steps.one]", "[steps.two]\n[steps.one]", "steps.two: no such step"),
+        ("en", 'title = "Title"', "", "toy/en.toml: title: missing"),
+        ("en", 'only = "Only"', 'other = "Only"', "sections.only: missing"),
+    ],
+)
+def test_faults_name_file_and_key(
+    folder: Path, name: str, old: str, new: str, complaint: str
+) -> None:
+    """Whatever does not fit is refused, and the message says where it stands."""
+    change(folder, name, old, new)
+    with pytest.raises(ContentError, match=complaint):
+        lesson(folder.name, "en")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "complaint"),
+    [
+        ('kind = "play"', 'kind = "guess"', r"rule\[0\].kind: not a kind of rule: 'guess'"),
+        ("number = 1", 'number = "1"', r"rule\[0\].number: not of type int"),
+        ('en = "A rule"', "", r"rule\[0\].en: missing"),
+        ('en = "A rule"', f'en = "A rule"\n{RULES}', "id: used twice: 'a.rule'"),
+    ],
+)
+def test_faults_of_a_ledger_name_file_and_key(
+    folder: Path, old: str, new: str, complaint: str
+) -> None:
+    """A ledger is as strict as a lesson."""
+    change(folder, "rules", old, new)
+    with pytest.raises(ContentError, match=complaint):
+        ledger(folder.name)
+
+
+def test_step_ids_are_used_once(folder: Path) -> None:
+    """Two steps cannot share an id, for links name them by it."""
+    steps = LESSON[LESSON.index("[[section.step]]") :]
+    (folder / "lesson.toml").write_text(LESSON + steps, "utf-8")
+    with pytest.raises(ContentError, match="step id used twice: 'one'"):
+        lesson(folder.name, "en")
+
+
+def test_torn_and_absent_files_are_named(folder: Path) -> None:
+    """A file that is no TOML, or is not there, is a ContentError with its name."""
+    (folder / "rules.toml").write_text("[[rule", "utf-8")
+    with pytest.raises(ContentError, match=r"toy/rules.toml: not readable"):
+        ledger(folder.name)
+    with pytest.raises(ContentError, match=r"toy/ur.toml: no such file"):
+        lesson(folder.name, "ur")
+    with pytest.raises(ContentError, match=r"nowhere/rules.toml: no such file"):
+        ledger("nowhere")
+
+
+def test_only_one_language_is_read(folder: Path) -> None:
+    """A lesson opens in one language although the other is torn."""
+    (folder / "ur.toml").write_text("= torn", "utf-8")
+    assert lesson(folder.name, "en").title == "Title"
+
+
+def test_other_languages_are_refused() -> None:
+    """A language there is not is named in the error."""
+    with pytest.raises(ContentError, match="no such language: 'fr'"):
+        lesson("backgammon", "fr")
+    with pytest.raises(ContentError, match="no such language: 'fr'"):
+        words("fr")
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("اب 5-3 آیا", "اب [5-3] آیا"),
+        ("13/8 6/5 چلیں", "[13/8 6/5] چلیں"),
+        ("bar/22* پھر 6/off(2)", "[bar/22*] پھر [6/off(2)]"),
+        ("پپ −12", "پپ [−12]"),
+        ("(blot)", "([blot])"),
+        ("**8/5**", "**[8/5]**"),
+        ("خانہ 13 اور 8", "خانہ 13 اور 8"),
+        ("رفتار 0.5×", "رفتار [0.5×]"),
+        ("\u20668/5\u2069 پھر 6/5", "[8/5] پھر [6/5]"),
+    ],
+)
+def test_notation_is_isolated(text: str, shown: str) -> None:
+    """Left-to-right runs stand in isolates; plain numbers and brackets are left alone."""
+    marked = isolate(text, "ur")
+    assert marked.replace("\u2066", "[").replace("\u2069", "]") == shown
+    assert isolate(marked, "ur") == marked
+    assert isolate(text, "en") == text
+
+
+def test_a_quoted_text_stays_in_its_place() -> None:
+    """What a learner wrote stands in one isolate, without direction marks of its own."""
+    said = words("ur", "backgammon").say("fault.xgid.torn", text="\u202e-a--:1")
+    assert "\u2066-a--:1\u2069" in said
+    assert "\u202e" not in said
