@@ -45,7 +45,8 @@ def test_prose_cells_are_short(read: Lesson) -> None:
 def test_sentences_are_there(read: Lesson) -> None:
     """Every frame says something, and so does every answer of a task."""
     for step in read.steps:
-        assert all(frame.say for frame in step.turn.frames if step.turn), step.id
+        assert step.turn
+        assert all(frame.say for frame in step.turn.frames), step.id
     for step_id, task in tasks(read):
         said = (task.question, task.right, task.hint, *task.wrong.values())
         assert all(said), step_id
