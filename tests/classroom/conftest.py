@@ -99,3 +99,9 @@ def stage(lesson: Lesson, backgammon: Game) -> Stage:
 def make_stage(lesson: Lesson, backgammon: Game) -> Callable[[], Stage]:
     """Makes fresh stages of the first step."""
     return lambda: set_stage(lesson, lesson.steps[0], backgammon)
+
+
+@pytest.fixture
+def courses() -> Callable[[str], Lesson]:
+    """Makes the small lesson in a language."""
+    return course

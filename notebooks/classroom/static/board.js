@@ -13,24 +13,33 @@ function element(tag, attributes = {}, ...children) {
   return made;
 }
 
-function centre(button) {
-  return [
-    button.offsetLeft + button.offsetWidth / 2,
-    button.offsetTop + button.offsetHeight / 2,
-  ];
+function sides(button) {
+  const [left, top] = [button.offsetLeft, button.offsetTop];
+  return { x: [left, left + button.offsetWidth], y: [top, top + button.offsetHeight] };
 }
 
-// The nearest button in the direction of an arrow key; sideways distance counts double.
+function gap([start, end], [from, to]) {
+  return Math.max(from - end, start - to, 0);
+}
+
+function middle([start, end]) {
+  return (start + end) / 2;
+}
+
+// The nearest button in the direction of an arrow key. Straight ahead is nearest, what lies
+// aside is far, and of two as near the smaller one is meant: the cube, not the bar.
 function neighbour(from, buttons, [right, down]) {
-  const [x, y] = centre(from);
+  const here = sides(from);
+  const [along, across, way] = right ? ["x", "y", right] : ["y", "x", down];
   let best = null;
   let least = Infinity;
   for (const button of buttons) {
-    const [bx, by] = centre(button);
-    const ahead = (bx - x) * right + (by - y) * down;
-    const aside = Math.abs((bx - x) * down) + Math.abs((by - y) * right);
+    const there = sides(button);
+    const ahead = (middle(there[along]) - middle(here[along])) * way;
+    const aside = gap(here[across], there[across]);
     if (button === from || ahead < 2 || aside > ahead * 2 + 40) continue;
-    const far = ahead + aside * 2;
+    const size = button.offsetWidth * button.offsetHeight * 1e-6;
+    const far = ahead + aside * 8 + size;
     if (far < least) [best, least] = [button, far];
   }
   return best;

@@ -1,0 +1,242 @@
+"""The overlay and the panel in a real browser, with the stage behind them in this process."""
+
+import json
+import shutil
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from classroom.games import Game
+from classroom.stage import Stage, set_stage
+from classroom.widgets import SCRIPTS, STYLES, static
+from content import Lesson
+
+CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
+FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
+PAGE = """<!doctype html><meta charset="utf-8"><style>body{margin:12px}%s</style>
+<div class="baithak-step"><canvas width="1200" height="960"></canvas><div id="face"></div></div>
+<script>%s
+const model = { state: %s, sent: [], heard: () => {} };
+model.get = (name) => (name === "size" ? "1200 / 960" : model.state);
+model.on = (_event, heard) => { model.heard = heard; };
+model.send = (gesture) => model.sent.push(gesture);
+document.addEventListener("baithak:goto", (event) => { window.wanted = event.detail.step; });
+render({ model, el: document.getElementById("face") });
+</script>"""
+
+
+@dataclass
+class Screen:
+    """A page that shows a stage, and passes its gestures on when asked."""
+
+    page: Page
+    stage: Stage
+
+    def sent(self) -> list[dict[str, Any]]:
+        """The gestures made since the last time."""
+        gestures: list[dict[str, Any]] = self.page.evaluate("model.sent.splice(0)")
+        return gestures
+
+    def answer(self) -> None:
+        """Let the stage take the gestures and show its state."""
+        for gesture in self.sent():
+            self.stage.act(gesture["action"], gesture["value"])
+        self.page.evaluate("state => { model.state = state; model.heard(); }", self.stage.panel())
+
+    def press(self, selector: str) -> None:
+        """Click a button and show the answer."""
+        self.page.click(selector)
+        self.answer()
+
+    def focus(self) -> str:
+        """The control that has the focus."""
+        name: str = self.page.evaluate("document.activeElement.dataset.control ?? ''")
+        return name
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """Chromium without a screen."""
+    program = next(filter(None, map(shutil.which, CHROMIUM)), None)
+    if program is None:
+        pytest.fail("no Chromium: run `make test`, or apt-get install chromium")
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=program, args=FLAGS)
+        yield running
+        running.close()
+
+
+@pytest.fixture
+def screen(browser: Browser, stage: Stage) -> Iterator[Screen]:
+    """The first step on a wide page."""
+    yield from opened(browser, stage)
+
+
+@pytest.fixture
+def urdu(browser: Browser, backgammon: Game, courses: Callable[[str], Lesson]) -> Iterator[Screen]:
+    """The first step on a phone, in Urdu, for a reader who wants no motion."""
+    course = courses("ur")
+    stage = set_stage(course, course.steps[0], backgammon)
+    yield from opened(browser, stage, width=390, reduced_motion="reduce")
+
+
+def opened(browser: Browser, stage: Stage, width: int = 1280, **wishes: Any) -> Iterator[Screen]:  # noqa: ANN401
+    """A page with the stage's face; it fails the test on any error in the page."""
+    troubles: list[str] = []
+    page = browser.new_page(viewport={"width": width, "height": 844}, **wishes)
+    page.on("pageerror", lambda error: troubles.append(str(error)))
+    script = static(*SCRIPTS).replace("export default", "")
+    page.set_content(PAGE % (static(*STYLES), script, json.dumps(stage.panel())))
+    yield Screen(page, stage)
+    page.close()
+    assert troubles == []
+
+
+def test_the_root_carries_the_step_and_the_canvas_keeps_still(screen: Screen) -> None:
+    """The page finds the step, and keys never reach the canvas."""
+    screen.page.wait_for_selector('.baithak-step[data-step="move.two-dice"]')
+    canvas = screen.page.locator("canvas")
+    assert canvas.get_attribute("aria-hidden") == "true"
+    assert canvas.get_attribute("tabindex") == "-1"
+
+
+def test_every_place_is_a_named_button_and_one_is_in_the_tab_order(screen: Screen) -> None:
+    """Twenty-nine buttons with labels, walked with the arrows, are one stop for Tab."""
+    buttons = screen.page.locator("button[data-control]")
+    assert buttons.count() == 29
+    assert all(label for label in buttons.evaluate_all("all => all.map(b => b.ariaLabel)"))
+    assert screen.page.locator('button[data-control][tabindex="0"]').count() == 1
+
+
+def test_arrow_keys_reach_every_place(screen: Screen) -> None:
+    """From any point the walk leads to all points, the bar, the tray, the dice and the cube."""
+    reached, waiting = {"p24"}, ["p24"]
+    while waiting:
+        start = waiting.pop()
+        for key in ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"):
+            screen.page.focus(f'button[data-control="{start}"]')
+            screen.page.keyboard.press(key)
+            if screen.focus() not in reached:
+                reached.add(screen.focus())
+                waiting.append(screen.focus())
+    names = screen.page.locator("button[data-control]").evaluate_all(
+        "all => all.map(b => b.dataset.control)"
+    )
+    assert reached == set(names)
+
+
+def test_enter_chooses_and_the_focus_stays(screen: Screen) -> None:
+    """A checker is chosen and moved without a mouse."""
+    screen.press('button[data-mode="task"]')
+    for control in ("p8", "p5"):
+        screen.page.focus(f'button[data-control="{control}"]')
+        screen.page.keyboard.press("Enter")
+        screen.answer()
+        assert screen.focus() == control
+    assert "1 white checker" in (
+        screen.page.get_attribute('button[data-control="p5"]', "aria-label") or ""
+    ).replace("one", "1")
+
+
+def test_the_chosen_and_the_possible_are_said(screen: Screen) -> None:
+    """State is in attributes and labels, not only in the picture."""
+    screen.press('button[data-mode="task"]')
+    screen.press('button[data-control="p8"]')
+    chosen = screen.page.locator('button[data-control][aria-pressed="true"]')
+    assert chosen.get_attribute("data-control") == "p8"
+    label = screen.page.get_attribute('button[data-control="p5"]', "aria-label")
+    assert label == "Point 5, empty (you can move here)"
+
+
+def test_an_illegal_try_is_answered_beside_the_board(screen: Screen) -> None:
+    """The message names the rule in its attribute and is in view."""
+    screen.press('button[data-mode="task"]')
+    screen.press('button[data-control="p13"]')
+    screen.press('button[data-control="p12"]')
+    message = screen.page.locator('.baithak-message[data-rule="move.blocked"]')
+    assert "12" in message.inner_text()
+    assert message.evaluate("m => m.getBoundingClientRect().bottom <= innerHeight + 1")
+
+
+def test_the_link_to_the_teaching_step_asks_the_page(screen: Screen, lesson: Lesson) -> None:
+    """Following it tells the page which step is wanted."""
+    screen.stage.notice = ""
+    screen.press('button[data-mode="task"]')
+    panel = screen.stage.panel()
+    panel["message"] = {
+        "kind": "wrong",
+        "badge": "Not allowed",
+        "text": "<b>bold</b>",
+        "rule": "hit.blot",
+        "here": "",
+        "link": {"step": lesson.steps[1].id, "text": "There"},
+    }
+    screen.page.evaluate("state => { model.state = state; model.heard(); }", panel)
+    screen.page.evaluate("document.body.dataset.lessonReady = 'true'")
+    screen.page.click(".baithak-taught")
+    assert screen.page.evaluate("window.wanted") == "hit.blot"
+    assert screen.page.locator(".baithak-message b").count() == 0
+    assert "<b>bold</b>" in screen.page.inner_text(".baithak-message")
+
+
+def test_disabled_buttons_keep_quiet(screen: Screen) -> None:
+    """A button that is off sends nothing but keeps its place in the walk."""
+    screen.page.dispatch_event('button[data-action="back"]', "click")
+    assert screen.sent() == []
+    screen.page.focus('button[data-action="back"]')
+    assert screen.page.evaluate("document.activeElement.dataset.action") == "back"
+
+
+def test_playing_asks_for_the_next_frame_until_it_is_paused(screen: Screen) -> None:
+    """The page keeps time: a tick comes by itself, and none after a pause."""
+    screen.press('button[data-action="speed"]')
+    screen.press('button[data-action="play"]')
+    screen.page.wait_for_function("model.sent.some(gesture => gesture.action === 'tick')")
+    screen.answer()
+    assert screen.page.inner_text(".baithak-say") == "One checker plays the 3."
+    screen.press('button[data-action="play"]')
+    assert screen.page.get_attribute('button[data-action="play"]', "aria-label") == "Play"
+
+
+def test_a_move_is_seen_and_leaves_nothing_behind(screen: Screen) -> None:
+    """A checker in the air is gone when it has landed."""
+    screen.page.click('button[data-action="next"]')
+    screen.answer()
+    assert screen.page.locator(".baithak-ghost").count() == 1
+    screen.page.wait_for_selector(".baithak-ghost", state="detached")
+
+
+def test_a_reader_who_wants_no_motion_is_heard(urdu: Screen) -> None:
+    """Gestures tell that pieces should not be seen moving."""
+    urdu.page.click('button[data-action="next"]')
+    assert [gesture["calm"] for gesture in urdu.sent()] == [True]
+
+
+def test_the_panel_runs_with_its_language_and_the_board_never_does(urdu: Screen) -> None:
+    """Urdu runs right to left in the panel; board and transport stay left to right."""
+    directions = urdu.page.evaluate(
+        "['.baithak-panel', '.baithak-overlay', '.baithak-transport']"
+        ".map(name => getComputedStyle(document.querySelector(name)).direction)"
+    )
+    assert directions == ["rtl", "ltr", "ltr"]
+
+
+def test_buttons_are_large_enough_for_a_thumb(urdu: Screen) -> None:
+    """On a phone every button of the panel is at least 44 pixels high and wide."""
+    sizes = (
+        "all => all.filter(b => b.offsetParent).map(b => Math.min(b.offsetWidth, b.offsetHeight))"
+    )
+    watched = urdu.page.locator(".baithak-panel button").evaluate_all(sizes)
+    urdu.press('button[data-mode="task"]')
+    tried = urdu.page.locator(".baithak-panel button").evaluate_all(sizes)
+    assert min(watched + tried) >= 44
+
+
+def test_nothing_is_wider_than_the_phone(urdu: Screen) -> None:
+    """The step fits without scrolling sideways."""
+    urdu.press('button[data-mode="task"]')
+    urdu.press('button[data-action="hint"]')
+    assert urdu.page.evaluate("document.documentElement.scrollWidth") <= 390
