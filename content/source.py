@@ -3,8 +3,7 @@
 import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
+from pathlib import Path
 from typing import Any, TypeVar
 
 from content.errors import ContentError
@@ -117,16 +116,16 @@ class Table:
         return value.strip()
 
 
-def root() -> Traversable:
+def root() -> Path:
     """The folder that holds one folder per game, and ``interface``."""
-    return files("content")
+    return Path(__file__).parent
 
 
 @cache
 def games() -> tuple[str, ...]:
     """The games that have a lesson, by name."""
     folders = (item for item in root().iterdir() if item.is_dir())
-    return tuple(sorted(item.name for item in folders if item.joinpath("lesson.toml").is_file()))
+    return tuple(sorted(item.name for item in folders if (item / "lesson.toml").is_file()))
 
 
 @cache
@@ -134,7 +133,7 @@ def read(folder: str, name: str) -> Table:
     """The file ``<folder>/<name>.toml``; :class:`ContentError` when absent or not TOML."""
     file = f"{folder}/{name}.toml"
     try:
-        text = root().joinpath(folder, f"{name}.toml").read_text(encoding="utf-8")
+        text = (root() / file).read_text(encoding="utf-8")
         return Table(tomllib.loads(text), file)
     except OSError as error:
         raise ContentError(f"{file}: no such file") from error

@@ -1,7 +1,6 @@
 """The loader: what it reads, what it refuses, and how it says so."""
 
 from collections.abc import Iterator
-from importlib.resources.abc import Traversable
 from pathlib import Path
 
 import pytest
@@ -72,7 +71,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     for name, text in (("lesson", LESSON), ("en", PROSE), ("rules", RULES)):
         (toy / f"{name}.toml").write_text(text, "utf-8")
 
-    def root() -> Traversable:
+    def root() -> Path:
         return tmp_path
 
     monkeypatch.setattr(reader, "root", root)
