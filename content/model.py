@@ -34,8 +34,8 @@ class Ledger:
 class Mark:
     """Something to point out on the board.
 
-    ``kind`` is ``zone``, ``point``, ``arrow``, ``path`` or ``number``; ``places`` are control ids
-    or the board's zones.
+    ``kind`` is ``zone``, ``point``, ``arrow`` or ``path``; ``places`` are control ids or the
+    board's zones. The arrow of a move that is played needs no mark.
     """
 
     kind: str

@@ -3,16 +3,10 @@
 import re
 from importlib import import_module
 
+from classroom.boards.surface import SvgSurface
 from classroom.games import game as classroom_game
-from content import LANGUAGES, Lesson, Mark, Step, Task, ledger, lesson
-
-ZONES = {"home", "outer", "their-home", "their-outer"}
-
-
-def marks(step: Step) -> list[Mark]:
-    """Every mark of a step."""
-    frames = step.turn.frames if step.turn else ()
-    return [*step.marks, *(mark for frame in frames for mark in frame.marks)]
+from classroom.stage import Stage, set_stage
+from content import LANGUAGES, Lesson, Step, Task, ledger, lesson
 
 
 def tasks(read: Lesson) -> list[tuple[str, Task]]:
@@ -94,14 +88,23 @@ def test_numbers_are_the_same_in_both_languages(game: str) -> None:
     assert all(numbers == found[0] for numbers in found)
 
 
-def test_marks_point_at_the_board(game: str) -> None:
-    """Every mark's places are controls or zones of the board."""
-    shown = classroom_game(game)
-    for step in lesson(game, "en").steps:
-        state = shown.view.start_of(shown.state(step.position))
-        known = {control.id for control in shown.view.controls(state, "en")} | ZONES
-        places = {place for mark in marks(step) for place in mark.places}
-        assert places <= known, (step.id, places - known)
+def test_every_moment_can_be_drawn(read: Lesson) -> None:
+    """Every frame of every example turn is drawn with its marks, and so is every task."""
+    shown = classroom_game(read.game)
+    for step in read.steps:
+        assert step.turn
+        stage = set_stage(read, step, shown)
+        for _frame in step.turn.frames:
+            assert _drawn(stage)
+            stage.act("next")
+        stage.act("mode", "task")
+        assert _drawn(stage)
+
+
+def _drawn(stage: Stage) -> str:
+    surface = SvgSurface(stage.game.view.SIZE, "board")
+    stage.game.view.draw_pieces(surface, stage.now, stage.scene())
+    return surface.document("board", "", stage.lesson.language)
 
 
 def test_example_turns_replay(game: str) -> None:
