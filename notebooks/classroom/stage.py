@@ -63,11 +63,29 @@ class Stage:
         return self.free if self.mode == "link" else None
 
     def act(self, action: str, value: str = "") -> None:
-        """Take a gesture: a button's name, or mode, tap, die, option or offer with its value."""
+        """Take a gesture: a button's name, or mode, tap, die, option or offer with its value.
+
+        What the page does not offer at this moment is ignored.
+        """
+        if not self._is_possible(action, value):
+            return
         before, self.flights = self.now, ()
         self._take(action, value)
         if action in MOVING:
             self.flights = self.game.view.flights(before, self.now, self.look)
+
+    def _is_possible(self, action: str, value: str) -> bool:
+        if action == "tap":
+            controls = self.game.view.controls(self.now, self.lesson.language)
+            return value in {control.id for control in controls}
+        if action == "offer":
+            return value in {offer.event for offer in self._offers()}
+        return action != "die" or value.isdigit()
+
+    def apology(self, trouble: Exception) -> Panel:
+        """A message for the panel when a gesture could not be answered."""
+        text = self.words.say("step.broken", reason=f"{type(trouble).__name__}: {trouble}")
+        return {"kind": "link", "badge": "", "text": text, "rule": "", "here": "", "link": None}
 
     def _take(self, action: str, value: str) -> None:
         if action == "mode":

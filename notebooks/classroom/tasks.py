@@ -62,7 +62,8 @@ class Attempt:
 
     def choose(self, option: str) -> "Attempt":
         """Choose one of the answers."""
-        if self.solved or option in self.struck:
+        known = {item.id for item in self.task.options}
+        if self.solved or option in self.struck or option not in known:
             return self
         tried = replace(self, tried=(*self.tried, option))
         if option in self.task.answer:

@@ -52,11 +52,14 @@ def step_widget(stage: Stage) -> Untyped:
         )
 
     def heard(_face: Untyped, gesture: Untyped, _buffers: Untyped) -> None:
-        stage.act(str(gesture.get("action", "")), str(gesture.get("value", "")))
-        if gesture.get("calm"):
-            stage.flights = ()
-        show()
-        face.state = stage.panel()
+        try:
+            stage.act(str(gesture.get("action", "")), str(gesture.get("value", "")))
+            if gesture.get("calm"):
+                stage.flights = ()
+            show()
+            face.state = stage.panel()
+        except Exception as trouble:  # noqa: BLE001 - a learner sees words, not a traceback
+            face.state = {**face.state, "message": stage.apology(trouble)}
 
     face.on_msg(heard)
     show()

@@ -193,11 +193,16 @@ def test_a_step_with_neither_turn_nor_task_shows_its_board(
     assert stage.scene().marks == ()
 
 
+@pytest.mark.parametrize("mode", ["turn", "task", "link"])
 @pytest.mark.parametrize("action", ["", "tap", "die", "option", "offer", "mode", "tick", "rm -rf"])
-def test_gestures_that_mean_nothing_change_nothing(stage: Stage, action: str) -> None:
-    """Unknown or misplaced gestures are ignored."""
+def test_gestures_that_mean_nothing_change_nothing(
+    lesson: Lesson, backgammon: Game, action: str, mode: str
+) -> None:
+    """Unknown or misplaced gestures are ignored in every mode."""
+    stage = linked(lesson, backgammon, START)
+    stage.act("mode", mode)
     before = stage.panel()
-    stage.act(action, "")
+    stage.act(action, "" if action != "offer" else "roll; import os")
     assert stage.panel() == before
 
 

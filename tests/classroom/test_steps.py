@@ -63,6 +63,23 @@ def test_gestures_redraw_and_answer(shown: list[Any]) -> None:
     assert face.state["message"]["kind"] == "hint"
 
 
+def test_trouble_in_a_gesture_is_told(shown: list[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    """When a gesture cannot be answered the panel says so and goes on."""
+
+    def broken(*_arguments: object) -> None:
+        raise KeyError("lost")
+
+    first = read_lesson("backgammon", "en").steps[0].id
+    lesson("backgammon", "en")(first)
+    face = face_of(shown[0])
+    with monkeypatch.context() as patch:
+        patch.setattr(Stage, "act", broken)
+        gesture(face, "mode", "task")
+    assert "KeyError" in face.state["message"]["text"]
+    gesture(face, "mode", "task")
+    assert face.state["mode"] == "task"
+
+
 @pytest.mark.parametrize("language", ["ur", "en"])
 def test_an_unknown_step_is_told(shown: list[Any], language: str) -> None:
     """A missing step becomes a notice in the lesson's language, its name escaped."""

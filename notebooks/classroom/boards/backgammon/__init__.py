@@ -63,7 +63,7 @@ def draw_base(surface: Surface, look: Look = READER) -> None:
 def draw_pieces(surface: Surface, now: Now, scene: Scene) -> None:
     """Draw what stands on the board and what is pointed out."""
     table, state, plan = standing(now), state_of(now), Plan.of(scene.look)
-    draw_zones(surface, plan, scene)
+    draw_zones(surface, plan, table, scene)
     draw_cube(surface, plan, state.cube, state.owner)
     draw_checkers(surface, plan, table, scene.lifted)
     draw_dice(surface, plan, table, scene.die)

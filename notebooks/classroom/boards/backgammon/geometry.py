@@ -122,6 +122,19 @@ class Plan:
         }
         return self.box(boxes[name.removeprefix("their-")])
 
+    def cube_box(self, owner: int | None) -> Box:
+        """The box of the doubling cube, a little wider than it is drawn."""
+        x, y = self.cube(owner)
+        return x - 40, y - 40, 80, 80
+
+    def die_box(self, side: int, count: int, which: int) -> Box:
+        """The box of the first or second die; of a double, of its first or second pair."""
+        share = max(count // 2, 1)
+        group = self.dice(side, max(count, 2))[which * share : (which + 1) * share]
+        left = min(x for x, _ in group) - DIE / 2 - 8
+        right = max(x for x, _ in group) + DIE / 2 + 8
+        return left, MIDDLE - DIE / 2 - 8, right - left, DIE + 16
+
     def point_box(self, point: int) -> Box:
         """The strip of a point, from the rail to the middle gap."""
         top = FIELD_TOP if self.is_top(point) else FIELD_BOTTOM - TIP

@@ -17,22 +17,19 @@ from classroom.boards.backgammon.geometry import (
 )
 from classroom.boards.backgammon.standing import Standing
 from classroom.boards.scene import Scene
-from classroom.boards.surface import NASTALIQ, SERIF, Font, Ink, Point, Surface
+from classroom.boards.surface import NASTALIQ, SERIF, Box, Font, Ink, Point, Surface
 from content import Mark
 
 AMBER, CASING = "#ffc247", "#2a1204"
 ZONES = ("home", "outer", "their-home", "their-outer")
 
 
-def draw_zones(surface: Surface, plan: Plan, scene: Scene) -> None:
+def draw_zones(surface: Surface, plan: Plan, table: Standing, scene: Scene) -> None:
     """Draw the marks that lie under the checkers."""
     for mark in scene.marks:
-        if mark.kind == "zone":
+        if mark.kind in {"zone", "point"}:
             for place in mark.places:
-                _zone(surface, plan, place)
-        if mark.kind == "point":
-            for place in mark.places:
-                _point(surface, plan, place)
+                _area(surface, _box(plan, table, place), dashed=not _is_point(place))
 
 
 def draw_over(surface: Surface, plan: Plan, table: Standing, scene: Scene) -> None:
@@ -50,7 +47,7 @@ def draw_over(surface: Surface, plan: Plan, table: Standing, scene: Scene) -> No
             _route(surface, plan, mark.places)
     for mark in scene.marks:
         if mark.label and mark.places:
-            _label(surface, plan, mark, scene.language)
+            _label(surface, plan, table, mark, scene.language)
 
 
 def landing(plan: Plan, table: Standing, place: str) -> Point:
@@ -76,23 +73,28 @@ def _top(plan: Plan, table: Standing, place: str) -> Point:
     return plan.seat(point, max(min(count, STACK) - 1, 0))
 
 
-def _zone(surface: Surface, plan: Plan, place: str) -> None:
-    x, y, width, height = plan.zone(place)
-    box = (x + 4, y + 4, width - 8, height - 8)
-    surface.rect(box, Ink(AMBER, opacity=0.2), radius=10)
-    surface.rect(box, Ink(stroke=CASING, width=9, opacity=0.7), radius=10)
-    surface.rect(box, Ink(stroke=AMBER, width=5, dash=(16, 12)), radius=10)
+def _is_point(place: str) -> bool:
+    return place[:1] == "p" and place[1:].isdigit()
 
 
-def _point(surface: Surface, plan: Plan, place: str) -> None:
-    if place in {"bar", "off", *ZONES}:
-        _zone(surface, plan, place)
-        return
-    x, y, width, height = plan.point_box(int(place[1:]))
-    box = (x + 2, y, width - 4, height)
-    surface.rect(box, Ink(AMBER, opacity=0.22), radius=8)
-    surface.rect(box, Ink(stroke=CASING, width=8, opacity=0.7), radius=8)
-    surface.rect(box, Ink(stroke=AMBER, width=4.5), radius=8)
+def _box(plan: Plan, table: Standing, place: str) -> Box:
+    """The part of the board a mark speaks of; KeyError when there is no such part."""
+    if _is_point(place):
+        return plan.point_box(int(place[1:]))
+    if place == "cube":
+        return plan.cube_box(table.cube_owner)
+    if place in {"die1", "die2"}:
+        return plan.die_box(table.turn, len(table.dice), int(place[3:]) - 1)
+    return plan.zone(place)
+
+
+def _area(surface: Surface, box: Box, *, dashed: bool) -> None:
+    x, y, width, height = box
+    inner = (x + 3, y + 3, width - 6, height - 6)
+    surface.rect(inner, Ink(AMBER, opacity=0.21), radius=9)
+    surface.rect(inner, Ink(stroke=CASING, width=8.5, opacity=0.7), radius=9)
+    dash = (16.0, 12.0) if dashed else ()
+    surface.rect(inner, Ink(stroke=AMBER, width=4.8, dash=dash), radius=9)
 
 
 def _glow(surface: Surface, at: Point) -> None:
@@ -199,8 +201,8 @@ def _waypoint(plan: Plan, place: str, depth: float = TIP * 0.62) -> Point:
     return plan.column(point), FIELD_TOP + depth if plan.is_top(point) else FIELD_BOTTOM - depth
 
 
-def _label(surface: Surface, plan: Plan, mark: Mark, language: str) -> None:
-    x, y = _label_place(plan, mark)
+def _label(surface: Surface, plan: Plan, table: Standing, mark: Mark, language: str) -> None:
+    x, y = _label_place(plan, table, mark)
     urdu = any("\u0600" <= letter <= "\u06ff" for letter in mark.label)
     size = 46 if urdu else 38
     half = max(len(mark.label) * size * (0.2 if urdu else 0.27) + 18, 32)
@@ -211,15 +213,15 @@ def _label(surface: Surface, plan: Plan, mark: Mark, language: str) -> None:
     surface.text((x, y + (14 if urdu else 13)), mark.label, font)
 
 
-def _label_place(plan: Plan, mark: Mark) -> Point:
+def _label_place(plan: Plan, table: Standing, mark: Mark) -> Point:
     place = mark.places[0]
     if mark.kind in {"arrow", "path"} and len(mark.places) > 1:
         points = [_waypoint(plan, name) for name in mark.places]
         middle = len(points) // 2
         (x0, y0), (x1, y1) = points[middle - 1], points[middle]
         return (x0 + x1) / 2, (y0 + y1) / 2
-    if place in {"bar", "off", *ZONES}:
-        x, y, width, height = plan.zone(place)
+    if not _is_point(place):
+        x, y, width, height = _box(plan, table, place)
         inward = {FIELD_TOP: 62, MIDDLE: -62}.get(y, 0) if place in ZONES else 0
         return x + width / 2, y + height / 2 + inward
     point = int(place[1:])

@@ -2,13 +2,10 @@
 
 from classroom.boards.backgammon.geometry import BAR as BAR_WIDTH
 from classroom.boards.backgammon.geometry import (
-    BAR_CENTRE,
     BAR_LEFT,
-    DIE,
     FIELD_BOTTOM,
     FIELD_TOP,
     HEIGHT,
-    MIDDLE,
     PITCH,
     TIP,
     WIDTH,
@@ -46,7 +43,7 @@ def controls(now: Now, language: str, look: Look = READER) -> tuple[Control, ...
         _control("bar", bar, _place(say, table, 25, say.say("term.bar"))),
         _control("off", plan.tray(table.turn), _place(say, table, 0, say.say("term.off"))),
         *_die_controls(say, table, plan),
-        _control("cube", _cube_box(state_of(now), plan), _cube(say, state_of(now))),
+        _control("cube", plan.cube_box(table.cube_owner), _cube(say, state_of(now))),
     ]
     return (*points, *rest)
 
@@ -115,27 +112,13 @@ def _stack(say: Words, side: int, count: int) -> str:
 
 
 def _die_controls(say: Words, table: Standing, plan: Plan) -> list[Control]:
-    places = plan.dice(table.turn, len(table.dice))
-    share = len(places) // 2
-    found = []
-    for place in range(2 if places else 0):
-        group = places[place * share : (place + 1) * share]
-        spent = table.spent[place * share : (place + 1) * share]
+    count, share, found = len(table.dice), len(table.dice) // 2, []
+    for which in range(2 if count else 0):
+        spent = table.spent[which * share : (which + 1) * share]
         key = "term.die-used" if all(spent) else "term.die"
-        label = say.say(key, die=table.dice[place * share])
-        found.append(_control(f"die{place + 1}", _around(group), label))
+        label = say.say(key, die=table.dice[which * share])
+        found.append(_control(f"die{which + 1}", plan.die_box(table.turn, count, which), label))
     return found
-
-
-def _around(places: tuple[tuple[float, float], ...]) -> Box:
-    left = min(x for x, _ in places) - DIE / 2 - 8
-    right = max(x for x, _ in places) + DIE / 2 + 8
-    return left, MIDDLE - DIE / 2 - 8, right - left, DIE + 16
-
-
-def _cube_box(state: State, plan: Plan) -> Box:
-    _x, y = plan.cube(state.owner)
-    return plan.across(BAR_CENTRE) - 40, y - 40, 80, 80
 
 
 def _reach(plan: Plan, point: int) -> Box:

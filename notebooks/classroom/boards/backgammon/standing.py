@@ -18,6 +18,7 @@ class Standing:
     turn: int
     dice: tuple[int, ...]
     spent: tuple[bool, ...]
+    cube_owner: int | None = None
 
     def of(self, side: int) -> tuple[int, ...]:
         """The counts of one side."""
@@ -43,7 +44,7 @@ def standing(now: Now) -> Standing:
     mine, theirs = _counts(board), _counts([-count for count in reversed(board)])
     white, black = (theirs, _turned(mine)) if mover == Side.BLACK else (mine, _turned(theirs))
     dice, spent = _dice(now, state)
-    return Standing(tuple(white), tuple(black), int(mover), dice, spent)
+    return Standing(tuple(white), tuple(black), int(mover), dice, spent, state.owner)
 
 
 def sides_to_act(state: State) -> tuple[int, ...]:
