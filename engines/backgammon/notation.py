@@ -168,7 +168,7 @@ def _position(board: Board, numbers: dict[str, int], dice: str, extras: dict[str
         turn=turn,
         phase=phase,
         resigner=_resigner(extras, turn),
-        dice=(int(dice[0]), int(dice[1])) if dice.isdigit() and dice != "00" else None,
+        dice=(int(dice[0]), int(dice[1])) if _rolled(dice) else None,
         cube=cube,
         owner=_OWNERS.get(numbers["owner"]),
         scores=(numbers["white"], numbers["black"]),
@@ -201,7 +201,12 @@ def _phase(dice: str, extras: dict[str, str], cube: int) -> tuple[Phase, int]:
         return Phase.RESIGNED, int(extras["resigned"][0])
     if dice in ("D", "DD", "B", "BB"):
         return Phase.ANSWER, cube * (2 if dice[0] == "D" else 4)
-    return (Phase.ROLL if dice == "00" else Phase.MOVE), 0
+    return (Phase.MOVE if _rolled(dice) else Phase.ROLL), 0
+
+
+def _rolled(dice: str) -> bool:
+    """Whether the dice field holds a roll; one that cannot be is judged later."""
+    return dice != "00" and re.fullmatch("[0-9]{2}", dice) is not None
 
 
 def _resigner(extras: dict[str, str], turn: Side) -> Side | None:
@@ -228,7 +233,7 @@ def _field_faults(numbers: dict[str, int], dice: str) -> tuple[Fault, ...]:
         for name, values in allowed.items()
         if numbers[name] not in values
     ]
-    if not re.fullmatch(r"\d\d|D|DD|B|BB", dice):
+    if not re.fullmatch("[0-9]{2}|D|DD|B|BB", dice):
         found.append(fault("xgid.dice", text=dice[:8]))
     return tuple(found)
 

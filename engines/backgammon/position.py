@@ -280,7 +280,8 @@ def _phase_faults(position: Position) -> list[Fault]:
         found.append(fault("offer.cube", cube=position.cube, offered=position.offered))
     if (phase is Phase.OVER) != (position.outcome is not None):
         found.append(fault("phase.outcome", phase=phase.value))
-    if phase is not Phase.OVER and CHECKERS in (position.off(Side.WHITE), position.off(Side.BLACK)):
+    finished = CHECKERS in map(position.off, Side) and any(position.board)
+    if phase is not Phase.OVER and finished:
         found.append(fault("phase.finished"))
     return found
 

@@ -7,7 +7,7 @@ from engines.backgammon.moves import Move, Play, parse_move
 from engines.backgammon.position import Phase, Rules, Side
 from engines.backgammon.state import State, advance
 from engines.backgammon.turn import Turn, written
-from engines.contract import Fault, GameError, InvalidText, fault
+from engines.contract import GameError, InvalidText, fault
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,12 +104,17 @@ class Builder:
         self.add(f"opening {high}{low}" if side is Side.WHITE else f"opening {low}{high}")
 
     def resign(self, winner: Side, points: int) -> None:
-        """Add the end of a game that was given up for `points`, the cube counted in."""
+        """Add the end of a game that was given up for `points`, the cube counted in.
+
+        Raises InvalidText when no resignation is worth that.
+        """
         now = self.now
         if now.phase is Phase.ANSWER:
             self.add("drop")
             return
-        level = next((n for n in (1, 2) if points <= n * now.cube), 3)
+        level, rest = divmod(points, now.cube)
+        if rest or not 1 <= level <= 3:
+            raise InvalidText(fault("record.result", played="?", said=points))
         side = "" if winner is now.turn.other else f" {winner.other}"
         self.add(f"resign {level}{side}")
         self.add("accept")
@@ -158,4 +163,4 @@ def _canonical(state: State, event: str) -> str:
 
 def unknown(text: str) -> InvalidText:
     """The error for a word that means nothing in a record."""
-    return InvalidText(Fault("record.word", (("text", text.strip()[:40]),)))
+    return InvalidText(fault("record.word", text=text.strip()[:40]))

@@ -228,7 +228,7 @@ def advance(now: State | Turn, text: str) -> State | Turn:
         case ["undo"]:
             return _turn(now).undo()
         case ["done"]:
-            return _turn(now).finish()
+            return _done(now)
         case ["next"]:
             return _state(now).next_game()
         case ["roll" | "opening" as word, dice]:
@@ -245,6 +245,13 @@ def _turn(now: State | Turn) -> Turn:
 
 def _state(now: State | Turn) -> State:
     return now.finish() if isinstance(now, Turn) else now
+
+
+def _done(now: State | Turn) -> State:
+    """The end of a turn; there is none to end before a roll."""
+    if isinstance(now, State) and now.phase in (Phase.OPENING, Phase.ROLL):
+        raise IllegalMove(violation("turn.alternate", "nothing-to-end"))
+    return _turn(now).finish()
 
 
 def _moved(now: State | Turn, text: str) -> Turn:

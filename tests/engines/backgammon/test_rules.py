@@ -44,7 +44,7 @@ def test_first_to_bear_off_all_wins() -> None:
     assert over.phase is Phase.OVER
     assert over.legal_moves() == ()
     assert refused(over, "1/off") == violation("race.first-off", "over")
-    with pytest.raises(IllegalMove, match="race.first-off:over"):
+    with pytest.raises(IllegalMove, match=r"race\.first-off:over"):
         over.roll((3, 1))
 
 
@@ -93,11 +93,13 @@ def test_tie_is_rolled_again() -> None:
 def test_turns_alternate() -> None:
     """After a play the other side rolls; nobody plays before the roll or rolls twice."""
     state = state_of(START, (3, 1))
-    with pytest.raises(IllegalMove, match="turn.alternate:rolled dice='3-1'"):
+    with pytest.raises(IllegalMove, match=r"turn\.alternate:rolled dice='3-1'"):
         state.roll((6, 6))
     black = state.play(parse_move("8/5 6/5"))
     assert (black.turn, black.phase, black.dice) == (Side.BLACK, Phase.ROLL, None)
     assert refused(black, "8/5 6/5") == violation("turn.alternate", "roll-first")
+    with pytest.raises(IllegalMove, match=r"turn\.alternate:nothing-to-end"):
+        advance(black, "done")
     white = black.roll((6, 5)).play(parse_move("24/13"))
     assert white.turn is Side.WHITE
 
@@ -305,9 +307,7 @@ def test_a_closed_board_lets_nothing_in() -> None:
 
 @rule("backgammon.bar.all-enter")
 def test_all_enter_before_others_move() -> None:
-    """With two on the bar both enter; one entering alone ends the turn; with three on a double
-    the fourth step is free.
-    """
+    """Two on the bar both enter, or one alone ends the turn; of a double the rest is free."""
     assert plays(spot({25: 2, 6: 3}, {19: 2}, (4, 3))) == ["bar/22 bar/21"]
     one = spot({25: 2, 6: 3}, {19: 2, 22: 2}, (4, 3))
     assert plays(one) == ["bar/21"]
