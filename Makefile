@@ -9,7 +9,7 @@ PORT ?= 8000
 PY := .venv/bin/python
 PIP := $(PY) -m pip install --disable-pip-version-check --quiet --require-hashes --no-deps
 
-.PHONY: help serve site test lint bench lock notebooks clean
+.PHONY: help serve site test lint bench lock drift notebooks clean
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' Makefile
@@ -38,6 +38,9 @@ notebooks: .venv/site.stamp  ## write the lesson notebooks again from content
 lock: .venv/dev.stamp  ## solve every lock again: Python, npm, and the browser's wheels
 	$(PY) -m lite.lock
 	cd lite && npm install --package-lock-only --ignore-scripts
+
+drift: .venv/dev.stamp lite/node_modules/.stamp  ## solve the browser's wheels again and compare with the lock
+	$(PY) -m lite.lock --check
 
 clean:  ## remove all that make made
 	rm -rf .venv .cache build dist lite/node_modules
