@@ -130,8 +130,9 @@ def _open_text(position: Position) -> str:
     place = position.opened
     if place is None or not isinstance(position.called, Hide):
         return ""
-    last = place >= 4 * (TRICKS - 1) and position.called.card in position.played[place:]
-    return "" if last else str(place)
+    last = place >= 4 * (TRICKS - 1)
+    itself = position.played[place : place + 1] == (position.called.card,)
+    return "" if last and itself else str(place)
 
 
 def _answer_text(word: Call | Word) -> str:

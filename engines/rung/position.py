@@ -174,7 +174,7 @@ class Position:
             return None
         card = self.called.card
         back = self.opened is not None and self.rules.returns
-        return None if back or card in self.hand(self.caller) else card
+        return None if back or card in (*self.hand(self.caller), *self.played) else card
 
     def dealt(self, seat: Seat) -> tuple[Card, ...]:
         """All thirteen cards of `seat` in the order dealt; empty before the deal."""

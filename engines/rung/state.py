@@ -180,7 +180,7 @@ class State(Position):
 
     def _played(self, card: Card) -> "State":
         """The state with `card` on the table, the trick taken in when it is the fourth."""
-        opened = self.count if card == self.laid and self.opened is None else self.opened
+        opened = self.count if self.opened is None and self.called == Hide(card) else self.opened
         state = replace(self, table=(*self.table, card), opened=opened)
         if len(state.table) < 4:
             return state

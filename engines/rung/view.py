@@ -58,11 +58,11 @@ class View:
 
 def seen(position: Position, seat: Seat, legal: tuple[Move, ...]) -> View:
     """What `seat` may know; `legal` are the moves of the table."""
-    laid = position.laid
-    secret = laid is not None and position.opened is None
-    mine = seat is position.caller
-    trump = laid.suit if laid is not None and secret and mine else position.trump
     called = position.called
+    secret = isinstance(called, Hide) and position.opened is None
+    mine = seat is position.caller
+    laid = position.laid if mine or not secret else None
+    trump = called.card.suit if mine and isinstance(called, Hide) else position.trump
     return View(
         seat=seat,
         rules=position.rules,
@@ -73,7 +73,7 @@ def seen(position: Position, seat: Seat, legal: tuple[Move, ...]) -> View:
         dealer=position.dealer,
         called=None if isinstance(called, Hide) else called,
         hidden=secret,
-        laid=laid if mine or not secret else None,
+        laid=laid,
         opened=position.opened,
         trump=trump,
         trumps=Trumps(trump, (TWO_OF_HEARTS,) if position.rules.satat else ()),
