@@ -6,8 +6,9 @@ exactly as a learner would make it.
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 
-from classroom.boards.scene import Moment
+from classroom.boards.scene import Clue, Moment
 from classroom.games import Game
 from classroom.hand import Hand
 from classroom.messages import Message, about, forbidden
@@ -228,22 +229,29 @@ def _hint_option(attempt: Attempt, grade: int) -> Attempt:
 
 
 def _hint_board(attempt: Attempt, grade: int) -> Attempt:
-    view, answer = attempt.game.view, _answer(attempt)
-    clue = (view.clue_where if grade < HINTS else view.clue_answer)(attempt.start, answer)
-    if clue.key:
-        text = attempt.words.say(clue.key, **clue.facts)
+    view, answers = attempt.game.view, _answers(attempt)
+    if grade < HINTS:
+        clues = [view.clue_where(attempt.start, answers[0])]
     else:
-        text = attempt.words.say("panel.answer", text=_spoken(attempt, answer))
-    marks = (*_found_marks(attempt), *clue.marks)
+        clues = [view.clue_answer(attempt.start, answer) for answer in answers]
+    if clues[0].key:
+        text = attempt.words.say(clues[0].key, **clues[0].facts)
+    else:
+        names = map(partial(_name, attempt), clues, answers)
+        text = attempt.words.say("panel.answer", text=" · ".join(names))
+    marks = (*_found_marks(attempt), *(mark for clue in clues for mark in clue.marks))
     return replace(attempt, message=Message("hint", text), marks=marks)
 
 
-def _answer(attempt: Attempt) -> str:
+def _answers(attempt: Attempt) -> tuple[str, ...]:
+    """One right play, or every place still to be found."""
     if attempt.task.kind == "tap":
-        return next(name for name in attempt.task.answer if name not in attempt.found)
-    return attempt.task.accept[0] if attempt.task.accept else attempt.game.first_play(attempt.start)
+        return tuple(name for name in attempt.task.answer if name not in attempt.found)
+    return attempt.task.accept[:1] or (attempt.game.first_play(attempt.start),)
 
 
-def _spoken(attempt: Attempt, control: str) -> str:
+def _name(attempt: Attempt, clue: Clue, answer: str) -> str:
+    if clue.named:
+        return attempt.words.say(clue.named)
     controls = attempt.game.view.controls(attempt.start, attempt.lesson.language)
-    return next(item.label for item in controls if item.id == control)
+    return next(item.label for item in controls if item.id == answer)

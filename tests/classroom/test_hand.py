@@ -176,7 +176,7 @@ def test_no_dice_means_no_move(backgammon: Game) -> None:
     hand = at(backgammon, ROLL)
     assert hand.tap("p8").note == "term.no-dice"
     assert hand.tap("die1").note == "term.no-dice"
-    assert [offer.event for offer in backgammon.view.offers(hand.now)] == ["roll"]
+    assert [offer.event for offer in backgammon.view.offers(hand.now)] == ["roll", "double"]
 
 
 def test_the_cube_is_offered_by_a_tap(backgammon: Game) -> None:

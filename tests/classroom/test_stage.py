@@ -145,7 +145,7 @@ def test_a_linked_position_is_a_mode_of_its_own(lesson: Lesson, backgammon: Game
     stage.act("tap", "p6")
     stage.act("tap", "p5")
     stage.act("done")
-    assert [offer["event"] for offer in stage.panel()["actions"]["offers"]] == ["roll"]
+    assert [offer["event"] for offer in stage.panel()["actions"]["offers"]] == ["roll", "double"]
     assert enabled(stage) == {"undo": False, "done": False}
 
 

@@ -150,6 +150,9 @@ def test_hints_for_finding_point_at_the_missing_place(tap: Attempt) -> None:
     assert found.hint().hint().marks[-1] == Mark("zone", ("their-outer",))
     assert found.hint().hint().hint().marks[-1] == Mark("point", ("p13",))
     assert "Point 13" in told(found.hint().hint().hint())[1]
+    everything = tap.hint().hint().hint()
+    assert everything.marks == (Mark("point", ("p8",)), Mark("point", ("p13",)))
+    assert "Point 8, 3 white checkers · Point 13, 5 white checkers" in told(everything)[1]
 
 
 def test_choosing(choose: Attempt) -> None:
@@ -195,3 +198,17 @@ def test_a_task_without_rules_still_answers(lesson: Lesson, backgammon: Game) ->
     bare = begin(lesson, replace(task, rules=()), backgammon)
     assert told(bare.hint())[2] == ""
     assert told(bare.say("8/5 6/5").done())[2] == ""
+
+
+@pytest.mark.parametrize("answer", ["double", "take"])
+def test_words_can_be_the_answer(lesson: Lesson, backgammon: Game, answer: str) -> None:
+    """A task may ask for a double or its answer: said by a button, hinted by the cube."""
+    task = lesson.step("move.two-dice").task
+    assert task
+    dice = "00" if answer == "double" else "D"
+    position = f"XGID=-b----E-C---eE---c-e----B-:0:0:1:{dice}:0:0:0:0:10"
+    asked = begin(lesson, replace(task, position=position, accept=(answer,)), backgammon)
+    assert answer in [offer.event for offer in backgammon.view.offers(asked.hand.now)]
+    assert asked.say(answer).solved
+    assert asked.hint().hint().marks == (Mark("point", ("cube",)),)
+    assert answer.title() in told(asked.hint().hint().hint())[1]

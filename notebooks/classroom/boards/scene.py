@@ -84,11 +84,15 @@ class Tapped:
 
 @dataclass(frozen=True, slots=True)
 class Clue:
-    """A grade of a hint: a key of the game's words, its facts, and what to mark."""
+    """A grade of a hint: a key of the game's words, its facts, and what to mark.
+
+    Without a key the answer itself is told: the word under ``named``, or the place's own label.
+    """
 
     key: str
     facts: Mapping[str, int | str] = field(default_factory=dict)
     marks: tuple[Mark, ...] = ()
+    named: str = ""
 
 
 @dataclass(frozen=True, slots=True)

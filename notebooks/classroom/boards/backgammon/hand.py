@@ -5,7 +5,7 @@ from itertools import accumulate
 from classroom.boards.backgammon.standing import BAR_SLOT, OFF, Now, own_number, state_of
 from classroom.boards.scene import Clue, Offer, Tapped
 from content import Mark
-from engines.backgammon import Phase, State, Step, Turn, advance, parse_move
+from engines.backgammon import Phase, Play, State, Step, Turn, advance, parse_move
 from engines.contract import IllegalMove
 
 _ZONES = ("home", "outer", "their-outer", "their-home")
@@ -90,8 +90,10 @@ def offers(now: Now) -> tuple[Offer, ...]:
     """What may be said or done now beside moving checkers."""
     if isinstance(now, Turn):
         return ()
-    if now.phase in {Phase.OPENING, Phase.ROLL}:
+    if now.phase is Phase.OPENING:
         return (Offer("roll", "panel.roll"),)
+    if now.phase is Phase.ROLL:
+        return (Offer("roll", "panel.roll"), Offer("double", "term.double"))
     if now.phase is Phase.ANSWER:
         return (Offer("take", "term.take"), Offer("drop", "term.drop"))
     if now.phase is Phase.RESIGNED:
@@ -110,7 +112,10 @@ def clue_where(now: Now, answer: str) -> Clue:
         zone = _zone(answer)
         marks = (Mark("zone", (zone,)),) if zone in {*_ZONES, "bar", "off"} else ()
         return Clue(f"term.hint-zone-{zone}", marks=marks)
-    steps = getattr(parse_move(answer), "steps", ())
+    move = parse_move(answer)
+    if not isinstance(move, Play):
+        return Clue("term.hint-zone-cube", marks=(Mark("point", ("cube",)),))
+    steps = move.steps
     if not steps:
         return Clue("term.hint-pass")
     source = steps[0].source
@@ -124,7 +129,10 @@ def clue_answer(now: Now, answer: str) -> Clue:
     """The answer, told and shown."""
     if _is_control(answer):
         return Clue("", marks=(Mark("point", (answer,)),))
-    steps = getattr(parse_move(answer), "steps", ())
+    move = parse_move(answer)
+    if not isinstance(move, Play):
+        return Clue("", named=f"term.{answer}")
+    steps = move.steps
     if not steps:
         return Clue("term.hint-answer-pass")
     marks = tuple(_arrow(now, step) for step in steps)
