@@ -69,7 +69,7 @@ def _player_faults(position: Position, said: tuple[int, ...] | None) -> list[Fau
     """No such player on move; scores that are not one a player, or not the boxes each owns."""
     turn, players = position.turn, position.rules.players
     found = []
-    if not 0 <= turn <= players:
+    if 0 < players <= MOST_PLAYERS and not 0 <= turn <= players:
         found.append(fault("turn.player", player=turn, players=players))
     if said is not None and len(said) != players:
         found.append(fault("scores.length", count=len(said), players=players))

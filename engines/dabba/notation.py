@@ -14,8 +14,7 @@ import re
 from typing import NamedTuple
 
 from engines.contract import InvalidText, fault
-from engines.dabba.faults import faults_of_rules
-from engines.dabba.position import NOBODY, Position, Rules
+from engines.dabba.position import LARGEST, NOBODY, Position, Rules
 
 OPTIONS = ("once", "fewest", "swedish")
 
@@ -104,9 +103,11 @@ def _reading(rules: Rules, given: dict[str, str]) -> Reading:
 
 def _without_boxes(rules: Rules, lines: int) -> Position:
     """A position with no box closed: every line has passed the turn on."""
-    if faults_of_rules(rules):
-        return Position(rules, lines, (), 1)
+    if not (0 < rules.rows <= LARGEST and 0 < rules.columns <= LARGEST):
+        return Position(rules, lines, (), NOBODY)
     grid = rules.grid
     drawn = lines & ~grid.frame if rules.swedish else lines
-    turn = NOBODY if lines == grid.full else drawn.bit_count() % rules.players + 1
-    return Position(rules, lines, (NOBODY,) * len(grid.boxes), turn)
+    due = drawn.bit_count() % max(rules.players, 1) + 1
+    return Position(
+        rules, lines, (NOBODY,) * len(grid.boxes), NOBODY if lines == grid.full else due
+    )
