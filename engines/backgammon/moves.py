@@ -80,13 +80,14 @@ class Answer(Enum):
         return self.value
 
 
-Move = Play | Cube | Resign | Answer
+Word = Cube | Resign | Answer
+Move = Play | Word
 
 _PLACE = r"(?:bar|b|off|o|\d{1,2})"
 _TOKEN = re.compile(
     rf"(?P<path>{_PLACE}\*?(?:[/-]{_PLACE}\*?)+)(?:\((?P<times>[1-4])\))?", re.IGNORECASE
 )
-_WORDS: dict[str, Move] = {word.value: word for kind in (Cube, Answer) for word in kind}
+_WORDS: dict[str, Word] = {word.value: word for kind in (Cube, Answer) for word in kind}
 _SHORT = {"bar": BAR, "b": BAR, "off": OFF, "o": OFF}
 
 

@@ -8,7 +8,6 @@ from dataclasses import dataclass, fields, replace
 from engines.backgammon import notation, why
 from engines.backgammon.moves import Answer, Cube, Move, Play, Resign, parse_move, parse_play
 from engines.backgammon.position import (
-    BAR,
     CENTRED_AFTER_TIE,
     CHECKERS,
     START,
@@ -36,8 +35,6 @@ from engines.contract import (
     fault,
     violation,
 )
-
-__all__ = ["BAR", "State", "advance"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from engines.backgammon import why
-from engines.backgammon.generator import Route, after, found, longest, step_sources, unpack, without
+from engines.backgammon.generator import Route, after, found, longest, step_sources, without
 from engines.backgammon.moves import Play, Step
 from engines.backgammon.position import OFF, Board, Dice
 from engines.contract import IllegalMove, Violation, violation
@@ -248,11 +248,6 @@ def legal_plays(board: Board, dice: Dice) -> tuple[Play, ...]:
     """One play for each distinct result, fewest steps written, the highest first; or a pass."""
     plays = [written(board, route) for route in found(board, dice).values()]
     return tuple(sorted(plays, key=lambda play: play.steps, reverse=True)) or (Play(),)
-
-
-def plays_by_result(board: Board, dice: Dice) -> dict[Board, Play]:
-    """Each distinct resulting board with the play that leads to it."""
-    return {unpack(packed): written(board, route) for packed, route in found(board, dice).items()}
 
 
 def written(board: Board, route: Route) -> Play:

@@ -6,7 +6,7 @@ a legal play as written, `checkers` a number of enemy checkers.
 """
 
 from engines.backgammon.generator import step_sources
-from engines.backgammon.moves import Answer, Cube, Move, Resign, Step
+from engines.backgammon.moves import Answer, Cube, Resign, Step, Word
 from engines.backgammon.position import BAR, CHECKERS, OFF, Board, Phase, Position
 from engines.contract import Declared, Violation, violation
 
@@ -84,7 +84,7 @@ def roll(position: Position) -> Violation | None:
     return phase(position)
 
 
-def word(position: Position, move: Move) -> Violation | None:
+def word(position: Position, move: Word) -> Violation | None:
     """Why a cube word, a resignation or an answer to one is not allowed now."""
     if position.phase is Phase.OVER:
         return violation("race.first-off", "over")
@@ -101,8 +101,6 @@ def word(position: Position, move: Move) -> Violation | None:
         case Answer():
             resigned = position.phase is Phase.RESIGNED
             return None if resigned else violation("resign.offer", "not-offered")
-        case _:
-            return phase(position)
 
 
 def next_game(position: Position) -> Violation | None:

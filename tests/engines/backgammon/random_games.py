@@ -2,7 +2,7 @@
 
 import random
 
-from engines.backgammon import Phase, Rules, State
+from engines.backgammon import Cube, Phase, Rules, State
 from engines.backgammon.records import Game, Record, follow
 
 RULES = (
@@ -17,12 +17,14 @@ RULES = (
 def random_event(state: State, chance: random.Random) -> str:
     """Something the side to act may do: mostly roll and play, now and then double or resign."""
     moves = state.legal_moves()
+    if state.phase is Phase.ANSWER and chance.random() < 0.8:
+        return str(Cube.TAKE)
     if state.phase in (Phase.MOVE, Phase.ANSWER, Phase.RESIGNED):
-        resigns = state.phase is Phase.MOVE and chance.random() < 0.002
+        resigns = state.phase is Phase.MOVE and chance.random() < 0.001
         return f"resign {chance.randint(1, 3)}" if resigns else str(chance.choice(moves))
-    if moves and chance.random() < 0.1:
+    if moves and chance.random() < 0.03:
         return str(chance.choice(moves))
-    if state.phase is Phase.ROLL and chance.random() < 0.003:
+    if state.phase is Phase.ROLL and chance.random() < 0.001:
         return f"resign {chance.randint(1, 3)} {chance.choice(('white', 'black'))}"
     word = "opening" if state.phase is Phase.OPENING else "roll"
     return f"{word} {chance.randint(1, 6)}{chance.randint(1, 6)}"

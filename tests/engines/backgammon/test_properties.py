@@ -17,6 +17,7 @@ from engines.backgammon import (
     Rules,
     Side,
     State,
+    Step,
     Turn,
     advance,
     parse_move,
@@ -200,6 +201,39 @@ def test_gnu_ids_keep_what_they_can(seed: int, rules: Rules) -> None:
             "actor",
         ):
             assert getattr(again, name) == getattr(state, name), name
+
+
+@pytest.mark.parametrize(
+    ("event", "code"),
+    [
+        ("roll 1", "dice.unknown"),
+        ("roll 444", "dice.unknown"),
+        ("", "event.empty"),
+        ("roll 31 now", "move.unknown"),
+        ("jump", "move.unknown"),
+    ],
+)
+def test_events_not_understood(event: str, code: str) -> None:
+    """An event that is none is refused with what is wrong about it."""
+    with pytest.raises(InvalidText) as refusal:
+        advance(State.start(), event)
+    assert refusal.value.fault.code == code
+
+
+def test_a_dance_is_passed_or_done() -> None:
+    """A turn without a move ends by "pass", by "done", or by the next roll."""
+    state = State.from_text("XGID=-------------------bbbbbbA:0:0:1:31:0:0:0:0:10")
+    after = state.play(Play())
+    assert advance(state, "pass") == advance(state, "done") == advance(Turn(state), "pass") == after
+    assert advance(Turn(state), "roll 21") == after.roll((2, 1))
+    with pytest.raises(IllegalMove, match=r"must\.pass"):
+        advance(Turn(State.start().roll((3, 1))), "pass")
+    with pytest.raises(IllegalMove, match=r"must\.both"):
+        advance(Turn(State.start().roll((3, 1))).add(Step(8, 5)), "roll 21")
+    with pytest.raises(IllegalMove, match=r"opening\.higher-first:over"):
+        advance(after, "opening 21")
+    with pytest.raises(IllegalMove, match=r"move\.two-dice"):
+        Turn(State.start().roll((3, 1))).add(Step(8, 6))
 
 
 @pytest.mark.parametrize("rules", RULES)

@@ -1,10 +1,11 @@
 """Records: `.mat` and SGF out and in again, whole matches, and what is said of broken ones."""
 
+import re
 from collections.abc import Callable
 
 import pytest
 
-from engines.backgammon import Rules, Side, State
+from engines.backgammon import End, Rules, Side, State
 from engines.backgammon.records import (
     Game,
     InvalidRecord,
@@ -166,6 +167,70 @@ def test_cells_others_write(cells: str, events: tuple[str, ...]) -> None:
     text = f" 0 point match\n\n Game 1\n A : 0                          B : 0\n{cells}\n"
     found = read_mat(text).games[0].events
     assert found == events
+
+
+def test_a_blank_roll_with_one_play_was_played() -> None:
+    """A roll left blank is taken as played where there is but one play, as others write it."""
+    text = write_mat(random_record(1, Rules()))
+    record = read_mat(text)
+    blank = 0
+    for cell in sorted(set(re.findall(r"\d\d:(?: \d+/\d+\*?)+", text)))[:60]:
+        changed = text.replace(cell, f"{cell[:3]}{'':{len(cell) - 3}}", 1)
+        try:
+            again = read_mat(changed)
+        except InvalidRecord:
+            continue
+        blank += 1
+        assert again == record
+    assert blank > 3
+
+
+def test_a_beaver_followed_by_a_roll_was_taken() -> None:
+    """A beaver whose take is not written is taken by the next roll."""
+    record = Record(
+        Rules(beavers=True),
+        ("A", "B"),
+        (
+            Game(
+                State.start(Rules(beavers=True)),
+                ("opening 31", "8/5 6/5", "double", "beaver", "take", "roll 21", "13/11 6/5"),
+            ),
+        ),
+    )
+    text = write_mat(record)
+    assert "Takes" in text
+    assert read_mat(re.sub(" +Takes", "", text)) == read_mat(text) == record
+
+
+def test_the_wrong_result() -> None:
+    """A result that is not the game's is refused, and so is a game without a beginning."""
+    record = random_record(2, Rules(), most=1)
+    outcome = record.games[0].end.outcome
+    assert outcome is not None
+    assert outcome.end is End.BORNE_OFF
+    mat, sgf = write_mat(record), write_sgf(record)
+    with pytest.raises(InvalidRecord, match=r"record\.result"):
+        read_mat(mat.replace(f"Wins {outcome.points}", f"Wins {outcome.points + 1}"))
+    with pytest.raises(InvalidRecord, match=r"record\.result"):
+        read_sgf(re.sub(r"RE\[(.)", lambda won: f"RE[{'WB'[won[1] == 'W']}", sgf))
+    with pytest.raises(InvalidRecord, match=r"record\.no-game"):
+        read_mat(" 3 point match\n  1) 31: 8/5 6/5\n")
+
+
+def test_a_double_left_standing_was_dropped() -> None:
+    """A game won with a double unanswered was dropped, and pays the cube."""
+    text = MAT.partition("Takes")[0] + "\n      Wins 1 point\n"
+    assert read_mat(text).games[0].events[-2:] == ("double", "drop")
+
+
+def test_ratings_and_rules_in_comments() -> None:
+    """House rules stand in comments; other comments are passed over."""
+    record = Record(
+        Rules(jacoby=True, beavers=True, automatic_doubles=True, cube_limit=64), ("A", "B")
+    )
+    text = write_mat(record) + "; hello\n" + MAT.partition("match\n")[2]
+    assert read_mat(text).rules == record.rules
+    assert read_mat(MAT.replace("; [E", '; [Crawford "Off"]\n; [E')).rules.crawford is False
 
 
 SGF = """\
