@@ -7,75 +7,79 @@ so a proven value needs no rule on repetition.
 """
 
 from collections.abc import Mapping
+from operator import itemgetter
 
-from engines.bohnenspiel.packed import ROW_MASK, Child, Tables, children, pack, swapped, tables
-from engines.bohnenspiel.position import Move, Pass, Position
+from engines.bohnenspiel.packed import Child, children, pack, seats
+from engines.bohnenspiel.position import PASS, PITS, Move, Position, Rules, Side
 
 Bounds = tuple[int, int]
 
 BUDGET = 60_000
 
+_GAIN = itemgetter(0)
+
 
 def value(position: Position, budget: int = BUDGET) -> int | None:
     """The value of a position that is not over; None when `budget` boards do not prove it."""
-    solver = Solver(tables(position.rules), hemprich=position.rules.hemprich)
-    return solver.value(pack(position.board, position.turn), sum(position.board), budget)
+    return Solver(position.rules).value(pack(position.board), position.turn, budget)
 
 
 def values(position: Position, budget: int = BUDGET) -> Mapping[Move, int] | None:
     """The value of each legal move for the side to move; None when one is not proven."""
-    solver = Solver(tables(position.rules), hemprich=position.rules.hemprich)
-    left = sum(position.board)
+    solver = Solver(position.rules)
     found: dict[Move, int] = {}
-    for gain, place, board in solver.children(pack(position.board, position.turn)):
-        answer = solver.value(board, left - gain, budget)
+    for gain, pit, board in solver.children(pack(position.board), position.turn):
+        answer = solver.value(board, position.turn.other, budget)
         if answer is None:
             return None
-        found[position.turn.pits[place] if place >= 0 else Pass.PASS] = gain - answer
+        found[pit or PASS] = gain - answer
     return found
 
 
 class Solver:
     """Bounds of all boards met so far, kept from one question to the next."""
 
-    def __init__(self, table: Tables, *, hemprich: bool = False) -> None:
+    def __init__(self, rules: Rules) -> None:
         self.nodes = 0
-        self._table = table
-        self._hemprich = hemprich
-        self._bounds: dict[int, Bounds] = {}
+        self._seats = seats(rules)
+        self._hemprich = rules.hemprich
+        self._bounds: tuple[dict[int, Bounds], dict[int, Bounds]] = {}, {}
 
-    def value(self, board: int, left: int, budget: int = BUDGET) -> int | None:
-        """The value of a packed board with `left` beans on it, within `budget` boards."""
+    def value(self, board: int, turn: Side, budget: int = BUDGET) -> int | None:
+        """The value of a packed board, within `budget` boards."""
+        left = sum(board.to_bytes(PITS, "little"))
         stop = self.nodes + budget
         depth = 1
         while self.nodes < stop:
-            low, high = self._visit(board, left, -left, left, depth)
+            low, high = self._visit(board, turn, left, (-left, left), depth)
             if low == high:
                 return low
             depth += 1
         return None
 
-    def children(self, board: int) -> list[Child]:
-        """The moves on a packed board; a pass has place -1."""
-        if self._hemprich and board and not board & ROW_MASK:
-            return [(0, -1, swapped(board))]
-        return children(board, self._table)
+    def children(self, board: int, turn: int) -> list[Child]:
+        """The moves on a packed board; a pass is pit 0."""
+        seat = self._seats[turn]
+        if self._hemprich and board and not board & seat.own:
+            return [(0, 0, board)]
+        return children(board, seat)
 
-    def _visit(self, board: int, left: int, alpha: int, beta: int, depth: int) -> Bounds:
+    def _visit(self, board: int, turn: int, left: int, window: Bounds, depth: int) -> Bounds:
         """Bounds of a board, as narrow as `depth` plies and the window ask for."""
         self.nodes += 1
-        if not board & ROW_MASK and not (self._hemprich and board):
+        if not board & self._seats[turn].own and not (self._hemprich and board):
             return -left, -left
-        low, high = self._bounds.get(board, (-left, left))
+        low, high = self._bounds[turn].get(board, (-left, left))
+        alpha, beta = window
         if not depth or low == high or low >= beta or high <= alpha:
             return low, high
         best = reach = -left
-        for gain, _, child in sorted(self.children(board), reverse=True):
-            window = gain - beta, gain - max(alpha, best)
-            under, over = self._visit(child, left - gain, *window, depth - 1)
+        for gain, _, child in sorted(self.children(board, turn), key=_GAIN, reverse=True):
+            narrow = gain - beta, gain - max(alpha, best)
+            under, over = self._visit(child, 1 - turn, left - gain, narrow, depth - 1)
             best, reach = max(best, gain - over), max(reach, gain - under)
             if best >= beta:
                 reach = high
                 break
-        self._bounds[board] = bounds = max(low, best), min(high, reach)
+        self._bounds[turn][board] = bounds = max(low, best), min(high, reach)
         return bounds

@@ -5,6 +5,7 @@ first, for the lead in beans from now on; the strong one deepens until its nodes
 knows the exact values of the last beans.
 """
 
+from operator import itemgetter
 from random import Random
 from typing import NamedTuple, Protocol
 
@@ -20,16 +21,7 @@ from engines.bohnenspiel import (
     analysis,
     endgame,
 )
-from engines.bohnenspiel.packed import (
-    ROW_MASK,
-    Child,
-    Tables,
-    best_gain,
-    children,
-    pack,
-    swapped,
-    tables,
-)
+from engines.bohnenspiel.packed import Child, best_gain, children, pack, seats
 from engines.bohnenspiel.position import HALF
 from engines.contract import Declared
 from engines.players import Hint, Reason, reason
@@ -56,7 +48,14 @@ NODES = 30_000
 
 _PLIES = {"greedy": 1, "careful": 3, "deep": 6, "strong": 60}
 _FAR = 1000
-_WHOLE = 1_000_000
+_UNBOUNDED = 1_000_000
+_NOTHING = (0, -_FAR, _FAR, -1)
+_GAIN = itemgetter(0)
+
+Window = tuple[int, int]
+WHOLE: Window = (-_FAR, _FAR)
+
+_Known = tuple[int, int, int, int]
 
 
 class Chooser(Protocol):
@@ -73,83 +72,114 @@ class Search:
         self.nodes = 0
         self.plies = 0
         self.lead = 0
-        self._table: Tables = tables(rules)
+        self._seats = seats(rules)
         self._hemprich = rules.hemprich
         self._limit = limit
-        self._known: dict[int, tuple[int, int, int, int]] = {}
+        self._known: tuple[dict[int, _Known], dict[int, _Known]] = {}, {}
 
     def best(self, position: Position, plies: int, random: Random) -> Move:
         """The best move, looked for ever deeper up to `plies`; equals are drawn by chance.
 
         Leaves the plies it looked ahead in `plies`, and what it expects in `lead`.
         """
-        moves = self.children(pack(position.board, position.turn))
+        moves = self.children(pack(position.board), position.turn)
         random.shuffle(moves)
-        moves.sort(key=_gain)
-        left = sum(position.board)
+        moves.sort(key=_GAIN, reverse=True)
         for depth in range(1, plies + 1):
-            best = self._root(moves, left, depth)
+            best = self._root(moves, position, depth)
             if best is None:
                 break
             self.plies, self.lead = depth, best[0]
             moves.insert(0, moves.pop(moves.index(best[1])))
-        return position.turn.pits[moves[0][1]] if moves[0][1] >= 0 else PASS
+        return moves[0][1] or PASS
 
-    def value(self, board: int, left: int, depth: int, low: int, high: int) -> int:
-        """The lead of the side to move over the next plies, exact between `low` and `high`.
+    def value(self, board: int, turn: int, left: int, depth: int, window: Window = WHOLE) -> int:
+        """The lead of the side to move over the next plies, exact inside the window.
 
         Raises _Enough when more boards than the limit were looked into.
         """
         self.nodes += 1
-        if not board & ROW_MASK and not (self._hemprich and board):
+        seat = self._seats[turn]
+        if not board & seat.own and not (self._hemprich and board):
             return -left
         if not depth:
             return 0
-        if depth == 1 and not self._hemprich:
-            return best_gain(board, left, self._table, high)
-        if self.nodes > self._limit:
-            raise _Enough
-        known, least, most, first = self._known.get(board, (0, -_FAR, _FAR, -_FAR))
-        if known >= depth and (least >= high or most <= low or least == most):
-            return most if most <= low else least
-        return self._deeper(board, left, depth, (low, high), first)
+        if self._hemprich:
+            return self._deeper(board, turn, left, depth, window)
+        if depth == 1:
+            return best_gain(board, left, seat, window[1]) if window[1] > 0 else 0
+        if depth == 2:
+            return self._two(board, turn, left, window)
+        return self._deeper(board, turn, left, depth, window)
 
-    def children(self, board: int) -> list[Child]:
-        """The moves on a board; a pass has place -1."""
-        if self._hemprich and not board & ROW_MASK:
-            return [(0, -1, swapped(board))]
-        return children(board, self._table)
+    def children(self, board: int, turn: int) -> list[Child]:
+        """The moves on a board; a pass is pit 0."""
+        seat = self._seats[turn]
+        if self._hemprich and not board & seat.own:
+            return [(0, 0, board)]
+        return children(board, seat)
 
-    def _root(self, moves: list[Child], left: int, depth: int) -> tuple[int, Child] | None:
+    def _root(self, moves: list[Child], position: Position, depth: int) -> tuple[int, Child] | None:
         """The best lead and move at one depth; what was found before the nodes ran out, if any."""
-        best: tuple[int, Child] | None = None
+        other, left = position.turn.other, sum(position.board)
         low = -_FAR
+        best: tuple[int, Child] | None = None if depth > 1 else (0, moves[0])
         try:
             for move in moves:
                 gain, _, board = move
-                lead = gain - self.value(board, left - gain, depth - 1, -_FAR, gain - low)
+                window = -_FAR, gain - low
+                lead = gain - self.value(board, other, left - gain, depth - 1, window)
                 if lead > low:
                     low, best = lead, (lead, move)
         except _Enough:
-            return best if depth > 1 else (0, moves[0])
+            pass
         return best
 
-    def _deeper(
-        self, board: int, left: int, depth: int, window: tuple[int, int], first: int
-    ) -> int:
-        """The value of a board by its moves, the one that was best before tried first."""
+    def _two(self, board: int, turn: int, left: int, window: Window) -> int:
+        """The value over two plies.
+
+        An answer never costs its maker beans, so a move leads by no more than it gains, unless
+        it ends the game.
+        """
         low, high = window
-        best, place = -_FAR, first
-        for move in _ordered(self.children(board), first):
-            gain = move[0]
-            bound = max(low, best)
-            lead = gain - self.value(move[2], left - gain, depth - 1, gain - high, gain - bound)
+        seat, answering = self._seats[turn], self._seats[1 - turn]
+        best, bound = -_FAR, low
+        moves = children(board, seat)
+        moves.sort(key=_GAIN, reverse=True)
+        for gain, _, after in moves:
+            if not after & seat.other:
+                lead = left
+            elif gain <= bound:
+                lead = gain
+            else:
+                self.nodes += 1
+                lead = gain - best_gain(after, left - gain, answering, gain - bound)
             if lead > best:
-                best, place = lead, move[1]
+                best = lead
                 if best >= high:
                     break
-        known = best if best > low else -_FAR, best if best < high else _FAR
-        self._known[board] = (depth, *known, place)
+                bound = max(bound, best)
+        return best
+
+    def _deeper(self, board: int, turn: int, left: int, depth: int, window: Window) -> int:
+        """The value by the values of the moves, the one that was best before tried first."""
+        if self.nodes > self._limit:
+            raise _Enough
+        low, high = window
+        known, least, most, first = self._known[turn].get(board, _NOTHING)
+        if known >= depth and (least >= high or most <= low or least == most):
+            return most if most <= low else least
+        best, bound, pit = -_FAR, low, first
+        for gain, place, after in _ordered(self.children(board, turn), first):
+            inner = gain - high, gain - bound
+            lead = gain - self.value(after, 1 - turn, left - gain, depth - 1, inner)
+            if lead > best:
+                best, pit = lead, place
+                if best >= high:
+                    break
+                bound = max(bound, best)
+        least, most = best if best > low else -_FAR, best if best < high else _FAR
+        self._known[turn][board] = depth, least, most, pit
         return best
 
 
@@ -166,21 +196,20 @@ def hint(view: State, nodes: int | None = None) -> Hint:
         return Hint(str(move), (reason("end.hemprich", "pass"),))
     if len(view.legal_moves()) == 1:
         return Hint(str(move), (reason("turn.alternate", "only", pit=move),))
-    found = [*_proven(view, thought), *_ended(view, move), *_taken(view, move)]
-    found += _safety(view, move) or ([] if found else [_ahead(thought)])
-    return Hint(str(move), tuple(found))
+    seen = [*_ended(view, move), *_taken(view, move), *_safety(view, move)]
+    expected = _expected(view, thought)
+    return Hint(str(move), (*seen, expected) if thought.plies else (expected, *seen))
 
 
 def prospects(view: State, plies: int = 4) -> dict[Move, int]:
     """What each legal move leads to: beans ahead of the opponent after looking `plies` ahead."""
-    search = Search(view.rules, _WHOLE)
-    left, stores = sum(view.board), view.stores
-    lead = stores[view.turn] - stores[view.turn.other]
-    found: dict[Move, int] = {}
-    for gain, place, board in search.children(pack(view.board, view.turn)):
-        move = view.turn.pits[place] if place >= 0 else PASS
-        found[move] = lead + gain - search.value(board, left - gain, plies - 1, -_FAR, _FAR)
-    return found
+    search = Search(view.rules, _UNBOUNDED)
+    turn, left = view.turn, sum(view.board)
+    lead = view.stores[turn] - view.stores[turn.other]
+    return {
+        pit or PASS: lead + gain - search.value(board, turn.other, left - gain, plies - 1)
+        for gain, pit, board in search.children(pack(view.board), turn)
+    }
 
 
 def contest(first: Chooser, second: Chooser, seed: int) -> int:
@@ -218,7 +247,7 @@ def _thought(view: State, level: str, seed: int, nodes: int | None) -> _Thought:
     if level == "strong" and (exact := _exact(view)):
         move = max(moves, key=lambda move: (*exact[move], random.random()))
         return _Thought(move, exact[move][0])
-    own = NODES if level == "strong" else _WHOLE
+    own = NODES if level == "strong" else _UNBOUNDED
     search = Search(view.rules, own if nodes is None else nodes)
     return _Thought(search.best(view, _PLIES[level], random), search.lead, search.plies)
 
@@ -237,17 +266,25 @@ def _exact(view: State) -> dict[Move, tuple[int, bool, int]] | None:
     }
 
 
-def _proven(view: State, thought: _Thought) -> list[Reason]:
-    """What the move is sure to bring, when that is known."""
+def _expected(view: State, thought: _Thought) -> Reason:
+    """What the move is sure to bring when that is proven, else what the search expects."""
     if thought.plies:
-        return []
+        return _outlook(thought)
     gets = (sum(view.board) + thought.lead) // 2
     beans = view.stores[view.turn] + gets
     if beans == HALF:
-        return [reason("win.draw", "proven")]
+        return reason("win.draw", "proven")
     if beans > HALF:
-        return [reason("win.majority", "proven", beans=beans)]
-    return [reason("end.sweep", "proven", beans=gets)]
+        return reason("win.majority", "proven", beans=beans)
+    return reason("end.sweep", "proven", beans=gets)
+
+
+def _outlook(thought: _Thought) -> Reason:
+    """The lead in beans after so many plies."""
+    if not thought.lead:
+        return reason("sow.own-pit", "level", plies=thought.plies)
+    case = "ahead" if thought.lead > 0 else "behind"
+    return reason("sow.own-pit", case, beans=abs(thought.lead), plies=thought.plies)
 
 
 def _ended(view: State, pit: int) -> list[Reason]:
@@ -286,21 +323,9 @@ def _safety(view: State, pit: int) -> list[Reason]:
     return found
 
 
-def _ahead(thought: _Thought) -> Reason:
-    """What the search expects, when there is nothing to see at once."""
-    if not thought.lead:
-        return reason("sow.own-pit", "level", plies=thought.plies)
-    case = "ahead" if thought.lead > 0 else "behind"
-    return reason("sow.own-pit", case, beans=abs(thought.lead), plies=thought.plies)
-
-
-def _gain(move: Child) -> int:
-    return -move[0]
-
-
 def _ordered(moves: list[Child], first: int) -> list[Child]:
-    """Captures first, the largest before, and in front of all the place that was best before."""
-    moves.sort(reverse=True)
+    """Captures first, the largest before, and in front of all the pit that was best before."""
+    moves.sort(key=_GAIN, reverse=True)
     for at, move in enumerate(moves):
         if move[1] == first:
             moves.insert(0, moves.pop(at))

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from engines.bohnenspiel import VIOLATIONS, Rules, Side, State, analysis
 from engines.contract import IllegalMove, violation
+from tests.engines.bohnenspiel_lines import LINES
 
 CHAIN = "1,0,4,3,5,1/1,2,1,2,0,0 18-34 S"
 
@@ -25,7 +26,7 @@ def test_a_sowing_bean_by_bean() -> None:
     assert (move.stop, move.board) == (3, (1, 0, 0, 0, 0, 0, 0, 2, 1, 2, 0, 0))
 
 
-@given(st.lists(st.integers(0, 5), max_size=50), st.booleans(), st.booleans(), st.booleans())
+@given(LINES, st.booleans(), st.booleans(), st.booleans())
 def test_a_sowing_is_the_move(choices: list[int], clockwise: bool, skip: bool, last: bool) -> None:
     """Bean by bean or at once, a move leaves the same board and the same store."""
     state = State.start(Rules(clockwise=clockwise, skip_origin=skip, last_pit_only=last))
@@ -145,7 +146,7 @@ def test_a_wrong_capture(text: str, pit: int, guess: int, key: str | None) -> No
     assert (broken.key if broken else None) == key
 
 
-@given(st.lists(st.integers(0, 5), max_size=60), st.integers(0, 12), st.booleans(), st.booleans())
+@given(LINES, st.integers(0, 12), st.booleans(), st.booleans())
 def test_every_guess_has_an_answer(choices: list[int], guess: int, skip: bool, last: bool) -> None:
     """A guess is right, or a declared rule answers it with the declared facts."""
     state = State.start(Rules(skip_origin=skip, last_pit_only=last))

@@ -1,6 +1,5 @@
 """Bohnenspiel: what holds in every game under every house rule."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
@@ -8,40 +7,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engines.bohnenspiel import PASS, VIOLATIONS, Move, Repetition, Rules, State, sowing
-from engines.bohnenspiel.packed import children, pack, tables, unpack
+from engines.bohnenspiel import PASS, VIOLATIONS, Move, Rules, State, sowing
+from engines.bohnenspiel.packed import children, pack, seats, unpack
 from engines.bohnenspiel.position import PLY_CAP
 from engines.contract import IllegalMove
+from tests.engines.bohnenspiel_lines import ANY_RULES, LINES, walk
 
-ANY_RULES = st.builds(
-    Rules,
-    **{
-        name: st.booleans()
-        for name in ("clockwise", "skip_origin", "last_pit_only", "stop_when_decided")
-    },
-    hemprich=st.booleans(),
-    repetition=st.sampled_from(Repetition),
-    match_points=st.sampled_from([0, 60, 100]),
-    loser_starts=st.booleans(),
-    above_half=st.booleans(),
-)
-CHOICES = st.lists(st.integers(0, 5), max_size=60)
 EVERY_MOVE: tuple[Move, ...] = (*range(14), PASS)
 
 
-def walk(rules: Rules, choices: list[int]) -> Iterator[State]:
-    """The states of a game in which the choices pick among the legal moves."""
-    state = State.start(rules)
-    yield state
-    for choice in choices:
-        if state.outcome:
-            return
-        moves = state.legal_moves()
-        state = state.play(moves[choice % len(moves)])
-        yield state
-
-
-@given(ANY_RULES, CHOICES)
+@given(ANY_RULES, LINES)
 def test_beans_are_conserved(rules: Rules, choices: list[int]) -> None:
     """Board and stores hold 72 beans, both stores an even number."""
     for state in walk(rules, choices):
@@ -50,7 +25,7 @@ def test_beans_are_conserved(rules: Rules, choices: list[int]) -> None:
         assert min(state.board) >= 0
 
 
-@given(ANY_RULES, CHOICES)
+@given(ANY_RULES, LINES)
 def test_text_is_the_identity(rules: Rules, choices: list[int]) -> None:
     """A state reads back from its text, history and all."""
     *_, state = walk(rules, choices)
@@ -58,7 +33,7 @@ def test_text_is_the_identity(rules: Rules, choices: list[int]) -> None:
     assert hash(State.from_text(str(state))) == hash(state)
 
 
-@given(ANY_RULES, CHOICES)
+@given(ANY_RULES, LINES)
 def test_legal_moves_are_what_why_not_allows(rules: Rules, choices: list[int]) -> None:
     """No legal move raises, no illegal one passes, and every refusal is declared."""
     *_, state = walk(rules, choices)
@@ -89,7 +64,7 @@ def test_every_game_ends(rules: Rules, random: Random) -> None:
         assert result.beans[result.winner] > 36
 
 
-@given(CHOICES)
+@given(LINES)
 def test_clockwise_is_a_mirror(choices: list[int]) -> None:
     """A clockwise game is a counter-clockwise one seen in a mirror."""
     state = State.start()
@@ -105,19 +80,19 @@ def test_clockwise_is_a_mirror(choices: list[int]) -> None:
         assert state.stores == mirrored.stores
 
 
-@given(ANY_RULES, CHOICES)
+@given(ANY_RULES, LINES)
 def test_the_fast_moves_are_the_moves(rules: Rules, choices: list[int]) -> None:
     """The packed generator finds the same boards and captures as the plain one."""
     *_, state = walk(rules, choices)
     fast = [
-        (state.turn.pits[place], gain, unpack(board, state.turn.other))
-        for gain, place, board in children(pack(state.board, state.turn), tables(rules))
+        (pit, gain, unpack(board))
+        for gain, pit, board in children(pack(state.board), seats(rules)[state.turn])
     ]
     plain = [(pit, sowing.move(state.board, pit, rules)) for pit in state.choices]
     assert fast == [(pit, moved.gain, moved.board) for pit, moved in plain]
 
 
-@given(ANY_RULES, CHOICES)
+@given(ANY_RULES, LINES)
 def test_history_is_what_matters_since_the_last_capture(rules: Rules, choices: list[int]) -> None:
     """Forgetting the quiet plies changes only how often a position has occurred."""
     *_, state = walk(rules, choices)

@@ -40,6 +40,9 @@ def torn(text: str) -> Fault:
     return found.value.fault
 
 
+@pytest.mark.rule(
+    "bohnenspiel.start.position", "bohnenspiel.board.rows", "bohnenspiel.board.stores"
+)
 def test_the_start_is_written_in_full() -> None:
     """`start` is a short word for the first position."""
     state = State.from_text(" START ")
