@@ -1,0 +1,145 @@
+"""How much better each level of a computer player is than the level below, and what a move costs.
+
+`python -m bench.players [game ...] [--seeds N] [--browser]`: without a game, all that have players.
+A pair of levels plays every seed twice, with changed sides. Milliseconds are processor time, the
+mean and the longest; `--browser` adds those of the same moves in Pyodide, run by Node.
+"""
+
+import argparse
+import json
+import pkgutil
+import subprocess
+import time
+from collections import defaultdict
+from collections.abc import Callable
+from importlib import import_module
+from itertools import pairwise
+from pathlib import Path
+from statistics import fmean, stdev
+from types import ModuleType
+
+import engines.players
+
+Costs = dict[str, list[float]]
+
+ROOT = Path(__file__).parents[1]
+HEAD = ("game", "level", "against", "games", "won", "drawn", "lost", "score", "margin")
+ROW = "{:<13}{:<12}{:<12}{:>6}{:>6}{:>6}{:>6}{:>15}{:>16}"
+COST = "{:<13}{:<12}{:<12}{:>8}{:>12.2f}{:>12.2f}"
+BROWSER = """
+const [root, game] = process.argv.slice(1);
+const home = root + "/lite/node_modules/pyodide/";
+const { loadPyodide } = await import(home + "pyodide.mjs");
+const python = await loadPyodide({ indexURL: home });
+python.FS.mkdir("/root");
+python.FS.mount(python.FS.filesystems.NODEFS, { root }, "/root");
+python.globals.set("game", game);
+console.log(python.runPython(`
+import json, sys
+sys.dont_write_bytecode = True
+sys.path.insert(0, "/root")
+from bench import players
+json.dumps(players.costs(game))
+`));
+"""
+
+
+def main() -> None:
+    """Print a table of strength and one of cost."""
+    options = arguments()
+    print(ROW.format(*HEAD))
+    for game in options.games:
+        for lower, upper in pairwise(levels(game)):
+            print(strength(game, upper, lower, options.seeds), flush=True)
+    print(f"\n{'game':<13}{'level':<12}{'where':<12}{'moves':>8}{'ms':>12}{'longest ms':>12}")
+    for game in options.games:
+        report(game, "CPython", costs(game))
+        if options.browser:
+            report(game, "Pyodide", browser_costs(game))
+
+
+def arguments() -> argparse.Namespace:
+    """The games asked for, how many seeds a pair plays, and whether to ask Pyodide."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("games", nargs="*", default=found(), help="games, without one all")
+    parser.add_argument("--seeds", type=int, default=20, help="seeds a pair of levels plays")
+    parser.add_argument("--browser", action="store_true", help="measure in Pyodide too")
+    return parser.parse_args()
+
+
+def found() -> list[str]:
+    """The games that have computer players."""
+    return [module.name for module in pkgutil.iter_modules(engines.players.__path__)]
+
+
+def players(game: str) -> ModuleType:
+    """The computer players of a game."""
+    return import_module(f"engines.players.{game}")
+
+
+def levels(game: str) -> tuple[str, ...]:
+    """The levels of a game, the weakest first."""
+    names: tuple[str, ...] = players(game).LEVELS
+    return names
+
+
+def strength(game: str, upper: str, lower: str, seeds: int) -> str:
+    """The row of one pair: the upper level's results, means with their standard errors."""
+    contest, strong, weak = players(game).contest, chooser(game, upper), chooser(game, lower)
+    margins: list[float] = []
+    for seed in range(seeds):
+        margins += contest(strong, weak, seed), -contest(weak, strong, seed)
+    won, drawn = sum(one > 0 for one in margins), margins.count(0)
+    scores = [(one > 0) + (one == 0) / 2 for one in margins]
+    counts = len(margins), won, drawn, len(margins) - won - drawn
+    return ROW.format(game, upper, lower, *counts, spread(scores, 100, "%"), spread(margins))
+
+
+def spread(values: list[float], times: int = 1, unit: str = "") -> str:
+    """A mean and its standard error."""
+    error = stdev(values) / len(values) ** 0.5
+    return f"{fmean(values) * times:.1f}{unit} ±{error * times:.1f}"
+
+
+def chooser(
+    game: str, level: str, spent: list[float] | None = None
+) -> Callable[[object, int], object]:
+    """The way a level chooses; `spent` receives the milliseconds of each move."""
+    choose = players(game).choose
+
+    def chosen(view: object, seed: int) -> object:
+        start = time.process_time()
+        move: object = choose(view, level, seed)
+        if spent is not None:
+            spent.append((time.process_time() - start) * 1000)
+        return move
+
+    return chosen
+
+
+def costs(game: str, seeds: int = 2) -> Costs:
+    """The milliseconds of every move in a few games of each level against itself."""
+    spent: Costs = defaultdict(list)
+    for level in levels(game):
+        for seed in range(seeds):
+            both = chooser(game, level, spent[level])
+            players(game).contest(both, both, seed)
+    return spent
+
+
+def browser_costs(game: str) -> Costs:
+    """The same in Pyodide."""
+    command = ["node", "--input-type=module", "--eval", BROWSER, str(ROOT), game]
+    printed = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+    spent: Costs = json.loads(printed)
+    return spent
+
+
+def report(game: str, where: str, spent: Costs) -> None:
+    """The rows of cost of a game."""
+    for level, times in spent.items():
+        print(COST.format(game, level, where, len(times), fmean(times), max(times)), flush=True)
+
+
+if __name__ == "__main__":
+    main()
