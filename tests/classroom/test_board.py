@@ -6,7 +6,15 @@ import pytest
 
 from classroom.boards.backgammon import pieces, wood
 from classroom.boards.backgammon.geometry import HEIGHT, MIDDLE, WIDTH, Plan
-from classroom.boards.backgammon.marks import AMBER, CASING
+from classroom.boards.house import (
+    AMBER,
+    CASING,
+    LEATHER,
+    LEATHER_DARK,
+    NUMBER,
+    ROSEWOOD_DARK,
+    ROSEWOOD_LIGHT,
+)
 from classroom.boards.scene import READER, Control, Look, Scene
 from classroom.boards.surface import Font, RecordingSurface
 from classroom.games import Game
@@ -33,7 +41,7 @@ def contrast(one: str, other: str) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
-@pytest.mark.parametrize("ground", [wood.LEATHER, wood.LEATHER_DARK, wood.BONE, wood.COPPER])
+@pytest.mark.parametrize("ground", [LEATHER, LEATHER_DARK, wood.BONE, wood.COPPER])
 @pytest.mark.parametrize(
     "body_and_rim",
     [(pieces.IVORY, pieces.IVORY_RIM), (pieces.EBONY, pieces.EBONY_RIM), (AMBER, CASING)],
@@ -46,10 +54,10 @@ def test_pieces_and_marks_stand_out(body_and_rim: tuple[str, str], ground: str) 
 @pytest.mark.parametrize(
     ("colour", "ground"),
     [
-        (wood.BONE, wood.LEATHER),
-        (wood.COPPER, wood.LEATHER),
-        (wood.NUMBER, wood.ROSEWOOD_LIGHT),
-        (wood.NUMBER, wood.ROSEWOOD_DARK),
+        (wood.BONE, LEATHER),
+        (wood.COPPER, LEATHER),
+        (NUMBER, ROSEWOOD_LIGHT),
+        (NUMBER, ROSEWOOD_DARK),
         (pieces.IVORY, pieces.IVORY_RIM),
         (pieces.EBONY, pieces.EBONY_RIM),
         (AMBER, CASING),

@@ -16,11 +16,11 @@ from classroom.boards.backgammon.geometry import (
     Plan,
 )
 from classroom.boards.backgammon.standing import Standing
+from classroom.boards.house import AMBER, CASING
 from classroom.boards.scene import Scene
 from classroom.boards.surface import NASTALIQ, SERIF, Box, Font, Ink, Point, Surface
 from content import Mark
 
-AMBER, CASING = "#ffc247", "#2a1204"
 ZONES = ("home", "outer", "their-home", "their-outer")
 
 

@@ -4,7 +4,8 @@ from classroom.boards.backgammon.flight import lifted_from
 from classroom.boards.backgammon.geometry import BLACK, DIE, STACK, WHITE, Plan
 from classroom.boards.backgammon.geometry import RADIUS as CHECKER
 from classroom.boards.backgammon.standing import Standing
-from classroom.boards.backgammon.wood import BRASS, BRASS_DARK, BRASS_LIGHT, star, tray_middle
+from classroom.boards.backgammon.wood import tray_middle
+from classroom.boards.house import BRASS, BRASS_DARK, BRASS_LIGHT, star
 from classroom.boards.surface import Font, Ink, Linear, Point, Radial, Surface
 
 IVORY, EBONY = "#f7eeda", "#2b1a16"

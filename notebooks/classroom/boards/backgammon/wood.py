@@ -1,7 +1,5 @@
 """The empty board: rosewood, brass inlay, green leather, points of bone and copper."""
 
-from math import cos, pi, sin
-
 from classroom.boards.backgammon.geometry import (
     BAR,
     BAR_CENTRE,
@@ -24,18 +22,24 @@ from classroom.boards.backgammon.geometry import (
     WIDTH,
     Plan,
 )
-from classroom.boards.surface import Font, Ink, Linear, Point, Radial, Surface
+from classroom.boards.house import (
+    BRASS,
+    BRASS_DARK,
+    BRASS_LIGHT,
+    FIELD,
+    NUMBER,
+    ROSEWOOD_DARK,
+    SHADE_DOWN,
+    SHADE_RIGHT,
+    frame,
+    lozenge,
+    mitre,
+    star,
+)
+from classroom.boards.surface import Font, Ink, Linear, Point, Surface
 
-ROSEWOOD, ROSEWOOD_DARK, ROSEWOOD_LIGHT = "#54291a", "#34160d", "#7a4229"
-BRASS, BRASS_LIGHT, BRASS_DARK = "#d4a853", "#f2d998", "#8a6427"
-LEATHER, LEATHER_DARK = "#1c4638", "#0f2d24"
 BONE, COPPER = "#e6d5ab", "#d07d4f"
-NUMBER = "#f4e2b4"
 
-_FRAME = Linear((0, 0), (0, 1), (ROSEWOOD_LIGHT, ROSEWOOD_DARK))
-_FIELD = Radial((0.5, 0.5), 0.72, (LEATHER, LEATHER_DARK))
-_SHADE_DOWN = Linear((0, 0), (0, 1), ("#00000080", "#00000000"))
-_SHADE_RIGHT = Linear((0, 0), (1, 0), ("#00000066", "#00000000"))
 _RISING = Linear((0, 0), (1, 0), ("#3a190e", "#8a4e31"))
 _FALLING = Linear((0, 0), (1, 0), ("#8a4e31", "#3a190e"))
 _WELL = Linear((0, 0), (1, 0), ("#081a14", "#17382d"))
@@ -58,43 +62,22 @@ def draw_board(surface: Surface, plan: Plan) -> None:
 
 
 def _frame(surface: Surface) -> None:
-    surface.rect((0, 0, WIDTH, HEIGHT), Ink(_FRAME), radius=22)
-    _grain(surface)
-    for inset, width, opacity in ((7, 2.5, 0.9), (13, 1.2, 0.6)):
-        box = (inset, inset, WIDTH - 2 * inset, HEIGHT - 2 * inset)
-        surface.rect(box, Ink(stroke=BRASS, width=width, opacity=opacity), radius=22 - inset)
-    for y in range(84, HEIGHT - 60, 44):
-        for x in (SIDE / 2 + 5, WIDTH - SIDE / 2 - 5):
-            _lozenge(surface, (x, y), 4.5, 9)
-
-
-def _grain(surface: Surface) -> None:
-    for place in range(13):
-        y = 9 + place * 78
-        sway = 16 if place % 2 else -12
-        dark = Ink(stroke=ROSEWOOD_DARK, width=2.2 + place % 3, opacity=0.35)
-        surface.curve((4, y), (WIDTH / 2, y + sway), (WIDTH - 4, y + 5), dark)
-        light = Ink(stroke="#a8693f", width=1.2, opacity=0.28)
-        surface.curve((4, y + 17), (WIDTH / 3, y + 17 - sway), (WIDTH - 4, y + 14), light)
+    frame(surface, (WIDTH, HEIGHT))
     for x, way in ((SIDE, -1), (WIDTH - SIDE, 1)):
         for y, rise in ((RAIL, -1), (HEIGHT - RAIL, 1)):
-            mitre = ((x, y), (x + way * (SIDE - 8), y + rise * (RAIL - 8)))
-            surface.path(mitre, Ink(stroke="#1c0b06", width=1.6, opacity=0.6), closed=False)
-
-
-def _lozenge(surface: Surface, at: Point, across: float, up: float) -> None:
-    x, y = at
-    around = ((x, y - up), (x + across, y), (x, y + up), (x - across, y))
-    surface.path(around, Ink(BRASS, BRASS_DARK, 1))
+            mitre(surface, (x, y), (x + way * (SIDE - 8), y + rise * (RAIL - 8)))
+    for down in range(84, HEIGHT - 60, 44):
+        for x in (SIDE / 2 + 5, WIDTH - SIDE / 2 - 5):
+            lozenge(surface, (x, down), 4.5, 9)
 
 
 def _half(surface: Surface, plan: Plan, left: float) -> None:
     x, y, width, height = plan.box((left, FIELD_TOP, QUARTER, FIELD_BOTTOM - FIELD_TOP))
     surface.rect((x - 4, y - 4, width + 8, height + 8), Ink("#1c0b06"), radius=5)
-    surface.rect((x, y, width, height), Ink(_FIELD))
+    surface.rect((x, y, width, height), Ink(FIELD))
     _medallion(surface, (x + width / 2, MIDDLE))
-    surface.rect((x, y, width, 26), Ink(_SHADE_DOWN))
-    surface.rect((x, y, 20, height), Ink(_SHADE_RIGHT))
+    surface.rect((x, y, width, 26), Ink(SHADE_DOWN))
+    surface.rect((x, y, 20, height), Ink(SHADE_RIGHT))
     surface.rect((x - 3, y - 3, width + 6, height + 6), Ink(stroke=BRASS, width=2), radius=4)
 
 
@@ -112,16 +95,6 @@ def _medallion(surface: Surface, centre: Point) -> None:
             lozenge = ((step - across, 0), (step, -9), (step + across, 0), (step, 9))
             around = [(x + way * right, y + down) for right, down in lozenge]
             surface.path(around, Ink("#12372b", BRASS, 1.6, 0.6))
-
-
-def star(centre: Point, reach: float, waist: float) -> list[Point]:
-    """The sixteen corners of an eight-pointed star; ``waist`` is the inner share of ``reach``."""
-    x, y = centre
-    radii = (reach, reach * waist)
-    return [
-        (x + radii[corner % 2] * sin(corner * pi / 8), y - radii[corner % 2] * cos(corner * pi / 8))
-        for corner in range(16)
-    ]
 
 
 def _triangle(surface: Surface, plan: Plan, point: int) -> None:
@@ -164,14 +137,14 @@ def _carving(surface: Surface, at: Point) -> None:
     for shift, colour in ((2, "#b87a4c"), (0, "#260f08")):
         leaf = ((x, y - 22 + shift), (x + 13, y + shift), (x, y + 22 + shift), (x - 13, y + shift))
         surface.path(leaf, Ink(stroke=colour, width=2.4, opacity=0.8))
-    _lozenge(surface, at, 3.5, 6)
+    lozenge(surface, at, 3.5, 6)
 
 
 def _tray(surface: Surface, plan: Plan, side: int) -> None:
     x, y, width, height = plan.tray(side)
     surface.rect((x - 4, y - 4, width + 8, height + 8), Ink("#1c0b06"), radius=10)
     surface.rect((x, y, width, height), Ink(_WELL, BRASS, 2), radius=7)
-    surface.rect((x + 2, y + 2, width - 4, 22), Ink(_SHADE_DOWN))
+    surface.rect((x + 2, y + 2, width - 4, 22), Ink(SHADE_DOWN))
 
 
 def _rosettes(surface: Surface, plan: Plan) -> None:
