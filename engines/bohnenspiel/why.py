@@ -24,6 +24,7 @@ VIOLATIONS: Declared = {
     "sow.direction:other-way": ("beans", "guess", "pit"),
     "sow.one-each:from-origin": ("beans", "guess", "pit"),
     "sow.one-each:count": ("beans", "guess", "pit"),
+    "sow.no-stores:lifted": (),
     "sow.no-stores:counted": ("beans", "guess", "pit"),
     "sow.single-lap:went-on": ("beans", "guess", "last", "pit"),
     "sow.origin:skipped": ("beans", "guess", "pit"),
@@ -41,11 +42,13 @@ VIOLATIONS: Declared = {
 
 
 def move(position: Position, wanted: Move) -> Violation | None:
-    """The first rule `wanted` breaks; None when it is legal."""
+    """The first rule `wanted` breaks; None when it is legal. 0 stands for a store."""
     if position.end is not None:
         return _over(position, position.end)
     if isinstance(wanted, Pass):
         return _passed(position)
+    if not wanted:
+        return violation("sow.no-stores", "lifted")
     side = position.turn
     if wanted in side.other.pits:
         return violation(

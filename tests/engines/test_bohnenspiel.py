@@ -158,10 +158,16 @@ def test_only_own_filled_pits_can_be_sown() -> None:
 
 
 @pytest.mark.rule("bohnenspiel.pits.numbers")
-@pytest.mark.parametrize("pit", [0, 13, -1])
+@pytest.mark.parametrize("pit", [13, -1])
 def test_pits_are_numbered_to_twelve(pit: int) -> None:
     """A pit that is not on the board is refused."""
     assert State.start().why_not(pit) == violation("pits.numbers", "no-such", pit=pit)
+
+
+@pytest.mark.rule("bohnenspiel.sow.no-stores")
+def test_a_store_is_never_lifted() -> None:
+    """Beans in a store, the 0 of every guess, stay there."""
+    assert State.start().why_not(0) == violation("sow.no-stores", "lifted")
 
 
 @pytest.mark.rule("bohnenspiel.turn.alternate", "bohnenspiel.turn.no-feeding")
