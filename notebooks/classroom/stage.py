@@ -14,19 +14,25 @@ from classroom.games import Game
 from classroom.hand import Hand
 from classroom.links import Link
 from classroom.messages import Message, forbidden
-from classroom.player import Player, load
+from classroom.player import SECOND_PER_BEAT, Player, load
 from classroom.tasks import HINTS, Attempt, begin
 from content import Lesson, Mark, Step, Words, words
 
 Panel = dict[str, Any]
 
-MOVING = frozenset({"next", "tick", "tap", "die", "offer"})
+BEAT = round(1000 * SECOND_PER_BEAT)
+"""Milliseconds a beat of the learner's own move stays."""
+
+MOVING = frozenset({"next", "step", "tick", "tap", "die", "offer"})
 """The gestures after which pieces are seen to move; all others show the result at once."""
 
 
 @dataclass(slots=True)
 class Stage:
-    """A step being worked on; ``act`` takes a gesture, ``scene`` and ``panel`` show the result."""
+    """A step being worked on; ``act`` takes a gesture, ``scene`` and ``panel`` show the result.
+
+    ``beats`` are the moments still to be shown of a move the learner has made.
+    """
 
     lesson: Lesson
     step: Step
@@ -40,6 +46,7 @@ class Stage:
     dice: Random
     look: Look = READER
     flights: tuple[Flight, ...] = ()
+    beats: tuple[Moment, ...] = ()
 
     @property
     def words(self) -> Words:
@@ -49,6 +56,11 @@ class Stage:
     @property
     def now(self) -> Moment:
         """The moment on the board."""
+        return self.beats[0] if self.beats else self._settled
+
+    @property
+    def _settled(self) -> Moment:
+        """The moment when every beat has been shown."""
         if self.mode == "task" and self.attempt:
             return self.attempt.hand.now
         if self.mode == "link" and self.free:
@@ -70,9 +82,20 @@ class Stage:
         if not self._is_possible(action, value):
             return
         before, self.flights = self.now, ()
-        self._take(action, value)
+        if action == "tick" and self.beats:
+            self.beats = self.beats[1:]
+        else:
+            self.beats = ()
+            self._take_in_beats(action, value)
         if action in MOVING:
             self.flights = self.game.view.flights(before, self.now, self.look)
+
+    def _take_in_beats(self, action: str, value: str) -> None:
+        settled = self._settled
+        self._take(action, value)
+        hand = self.hand
+        if action in MOVING and hand and hand.past and hand.now != settled:
+            self.beats = self.game.view.beats(hand.past[-1], hand.now)
 
     def _is_possible(self, action: str, value: str) -> bool:
         if action == "tap":
@@ -103,7 +126,7 @@ class Stage:
         if self.mode == "turn":
             return Scene(self._shown_marks(), language, look=self.look)
         hand, marks = self.hand, self.attempt.marks if self.mode == "task" and self.attempt else ()
-        if hand is None:
+        if hand is None or self.beats:
             return Scene(marks, language, look=self.look)
         return Scene(marks, language, hand.selected, hand.targets, hand.die, self.look)
 
@@ -121,9 +144,16 @@ class Stage:
             "options": self._options(),
             "choice": self._choice(),
             "actions": self._actions(),
-            "message": self._message(),
+            "message": None if self.beats else self._message(),
             "board": self._board(),
+            "tick": self._tick(),
         }
+
+    def _tick(self) -> int:
+        """Milliseconds until the page has to send a tick; 0 when nothing moves by itself."""
+        if self.mode == "turn":
+            return self.player.pace if self.player and self.player.moving else 0
+        return BEAT if self.beats else 0
 
     def _switch(self, mode: str) -> None:
         if mode in self.modes:
@@ -135,6 +165,7 @@ class Stage:
             "first": Player.first,
             "back": Player.back,
             "next": Player.next,
+            "step": Player.step,
             "last": Player.last,
             "play": Player.toggle,
             "tick": Player.tick,
@@ -205,17 +236,19 @@ class Stage:
         enabled = {
             "first": not player.is_first,
             "back": not player.is_first,
+            "step": not player.is_last,
             "next": not player.is_last,
             "last": not player.is_last,
         }
-        names = ("first", "back", "play", "next", "last")
+        step = ("step",) if player.has_beats else ()
+        names = ("first", "back", "play", *step, "next", "last")
         labels = {name: say.say(f"panel.{name}") for name in names}
-        if player.playing:
+        if player.moving:
             labels["play"] = say.say("panel.pause")
         return {
             "label": say.say("panel.transport"),
-            "counter": say.say("panel.counter", at=player.at + 1, total=len(player.shots)),
-            "playing": player.playing,
+            "counter": say.say("panel.counter", at=player.frame, total=player.frames),
+            "playing": player.moving,
             "pace": player.pace,
             "buttons": [
                 {"action": name, "label": labels[name], "enabled": enabled.get(name, True)}
@@ -272,12 +305,14 @@ class Stage:
             attempt, buttons = self.attempt, {}
             if attempt.task.kind == "play":
                 buttons["undo"] = bool(attempt.hand.past) and not attempt.solved
-                buttons["done"] = self._can_end(attempt.hand) and not attempt.solved
+                if self.game.view.CONFIRMS:
+                    buttons["done"] = self._can_end(attempt.hand) and not attempt.solved
             buttons["hint"] = not attempt.solved and attempt.hints < HINTS
             buttons["again"] = attempt != begin(attempt.lesson, attempt.task, attempt.game)
             return buttons
         if self.mode == "link" and self.free:
-            return {"undo": bool(self.free.past), "done": self._can_end(self.free)}
+            undo = {"undo": bool(self.free.past)}
+            return undo | ({"done": self._can_end(self.free)} if self.game.view.CONFIRMS else {})
         return {}
 
     def _can_end(self, hand: Hand) -> bool:

@@ -55,7 +55,8 @@ class Attempt:
             return self
         if self.task.kind == "tap":
             return _found(self, control)
-        return _moved(self, self.hand.tap(control))
+        tried = _taken_back(self)
+        return _moved(tried, tried.hand.tap(control))
 
     def pick(self, die: int) -> "Attempt":
         """Say which die plays the move."""
@@ -73,7 +74,8 @@ class Attempt:
 
     def say(self, event: str) -> "Attempt":
         """Play an event written as text: steps, a pass, a double."""
-        return _moved(self, self.hand.say(event))
+        tried = _taken_back(self)
+        return _moved(tried, tried.hand.say(event))
 
     def done(self) -> "Attempt":
         """End the turn and have it judged."""
@@ -151,6 +153,19 @@ def _event(attempt: Attempt, event: str) -> Attempt:
     if attempt.task.kind == "choose":
         return attempt.choose(event)
     return attempt.done() if event == "done" else attempt.say(event)
+
+
+def _taken_back(attempt: Attempt) -> Attempt:
+    """The attempt to go on from: a play that was judged and was not right is taken back."""
+    message = attempt.message
+    if message is None or message.kind != "other" or _is_open(attempt):
+        return attempt
+    return replace(attempt, hand=_restarted(attempt))
+
+
+def _is_open(attempt: Attempt) -> bool:
+    """Whether the turn is still in the learner's hand."""
+    return not attempt.hand.past or attempt.game.view.in_hand(attempt.hand.now)
 
 
 def _restarted(attempt: Attempt) -> Hand:

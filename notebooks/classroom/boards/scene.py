@@ -111,6 +111,8 @@ class View(Protocol):
 
     SIZE: tuple[int, int]
     QUESTION: str
+    CONFIRMS: bool
+    """Whether a turn has to be ended by its player, who may think it over until then."""
 
     def draw_base(self, surface: Surface, look: Look = READER) -> None:
         """Draw what never changes."""
@@ -134,6 +136,9 @@ class View(Protocol):
 
     def trace(self, before: Moment, after: Moment) -> tuple[Mark, ...]:
         """Arrows for what happened between two moments."""
+
+    def beats(self, before: Moment, after: Moment) -> tuple[Moment, ...]:
+        """The moments between two others when a move is made piece by piece; none otherwise."""
 
     def flights(self, before: Moment, after: Moment, look: Look = READER) -> tuple[Flight, ...]:
         """The pieces that move between two moments."""

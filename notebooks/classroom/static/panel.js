@@ -5,6 +5,7 @@ const ICONS = {
   back: ["M15 5l-8 7 8 7"],
   play: ["M8 5v14l11-7z"],
   pause: ["M8.5 5v14", "M15.5 5v14"],
+  step: ["M12 3v10", "M7.5 9l4.5 4.5L16.5 9", "M5 19h14"],
   next: ["M9 5l8 7-8 7"],
   last: ["M18 5v14", "M6 5l8 7-8 7"],
 };
@@ -101,7 +102,6 @@ function mountPanel(host, send) {
 
   const showTransport = (state) => {
     transport.hidden = !state;
-    clearTimeout(timer);
     if (!state) return;
     transport.setAttribute("aria-label", state.label);
     keep(keys, state.buttons, (item) => item.action, button("data-action"), (made, item) => {
@@ -117,7 +117,6 @@ function mountPanel(host, send) {
     speed.textContent = state.speed;
     speed.setAttribute("aria-label", state.pacing);
     speed.title = state.pacing;
-    if (state.playing) timer = setTimeout(() => send("tick"), state.pace);
   };
 
   const showOptions = (state) => {
@@ -202,6 +201,8 @@ function mountPanel(host, send) {
     showChoice(state.choice);
     showActions(state.actions);
     showMessage(state.message);
+    clearTimeout(timer);
+    if (state.tick) timer = setTimeout(() => send("tick"), state.tick);
   };
 
   return { update, stop: () => clearTimeout(timer) };

@@ -1,6 +1,6 @@
 """The backgammon board: drawing, controls, spoken view and taps."""
 
-from classroom.boards.backgammon.flight import flights
+from classroom.boards.backgammon.flight import beats, flights
 from classroom.boards.backgammon.geometry import HEIGHT, WIDTH, Plan
 from classroom.boards.backgammon.hand import (
     clue_answer,
@@ -24,8 +24,10 @@ from classroom.boards.scene import READER, Look, Scene
 from classroom.boards.surface import Surface
 
 __all__ = [
+    "CONFIRMS",
     "QUESTION",
     "SIZE",
+    "beats",
     "clue_answer",
     "clue_where",
     "controls",
@@ -46,6 +48,7 @@ __all__ = [
 ]
 
 SIZE = (WIDTH, HEIGHT)
+CONFIRMS = True
 
 QUESTION = """\
 from engines.backgammon import State, parse_move

@@ -35,6 +35,11 @@ class _Table:
         self.routes.append((side, [source, target]))
 
 
+def beats(_before: Now, _after: Now) -> tuple[Now, ...]:
+    """None: every step of a turn is a moment of its own."""
+    return ()
+
+
 def flights(before: Now, after: Now, look: Look = READER) -> tuple[Flight, ...]:
     """The checkers that move from one moment to the next, those that are hit among them."""
     steps = new_steps(before, after)
