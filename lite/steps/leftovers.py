@@ -14,11 +14,9 @@ FILES = (
     "bootstrap.js",
     "icon-120x120.png",
     "icon-512x512.png",
-    "jupyter-lite.ipynb",
     "jupyterlite.schema.v0.json",
     "manifest.webmanifest",
     "notebooks/favicon.ico",
-    "notebooks/jupyter-lite.ipynb",
     "notebooks/package.json",
     "package.json",
 )

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from lite.site import LITE, Site
 
 FOLDER = LITE / "settings"
+# Where the browser refuses all storage, a lesson opens in memory.
+STORES = ["asyncStorage", "localStorageWrapper", "memoryStorageDriver"]
 
 
 def run(site: Site) -> None:
@@ -14,10 +16,13 @@ def run(site: Site) -> None:
     config = json.loads(file.read_text("utf-8"))
     config["jupyter-config-data"] |= {
         "appName": "Baithak",
+        "faviconUrl": "../static/icon.svg",
         "disabledExtensions": disabled(),
         "settingsOverrides": json.loads((FOLDER / "overrides.json").read_text("utf-8")),
         "contentsAllJsonFile": "all.json",
         "enableMemoryStorage": "true",
+        "contentsStorageDrivers": STORES,
+        "settingsStorageDrivers": STORES,
     }
     file.write_text(json.dumps(config, indent=1), "utf-8")
 

@@ -1,0 +1,278 @@
+"""The build's own checks: each finds the fault that it is there for."""
+
+import json
+import shutil
+import subprocess
+import sys
+import tomllib
+import zipfile
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+import pytest
+
+from lite import lock
+from lite.build import STEPS, BuildError, build, fingerprint, load
+from lite.site import ROOT, Site
+from lite.steps import compiled, hosts, landing, leftovers, lessons, page, settings, shell, sizes
+from lite.steps import fonts as fonts_step
+from lite.steps import python as python_step
+from lite.steps import wheels as wheels_step
+
+
+@pytest.fixture
+def copy(site: Site, tmp_path: Path) -> Site:
+    """A copy of the built site that a test may spoil."""
+    shutil.copytree(site.out, tmp_path / "site")
+    shutil.copytree(site.work, tmp_path / "work")
+    return Site(tmp_path / "site", tmp_path / "work")
+
+
+def edit_json(file: Path, change: Callable[[dict[str, object]], object]) -> None:
+    """Change a JSON file in place."""
+    value = json.loads(file.read_text("utf-8"))
+    change(value)
+    file.write_text(json.dumps(value), "utf-8")
+
+
+def found(problems: Iterable[str], part: str) -> bool:
+    """Say whether one of the problems tells of this."""
+    return any(part in problem for problem in problems)
+
+
+@pytest.mark.parametrize("name", STEPS)
+def test_every_step_approves_of_the_built_site(site: Site, name: str) -> None:
+    """No step's check finds anything in a site as it was built."""
+    assert list(load(name).check(site)) == []
+
+
+def test_a_lesson_that_a_browser_could_keep_is_found(copy: Site) -> None:
+    """A listing that lets a browser store its own copy of a lesson fails the build."""
+    listing = copy.out / "api" / "contents" / "ur" / "all.json"
+    edit_json(listing, lambda value: value["content"][0].update(writable=True))  # type: ignore[index]
+    assert found(lessons.check(copy), "could be changed in a browser")
+
+
+def test_an_unlisted_lesson_is_found(copy: Site) -> None:
+    """A lesson that no listing names fails the build."""
+    listing = copy.out / "api" / "contents" / "en" / "all.json"
+    edit_json(listing, lambda value: value.update(content=[]))
+    assert found(lessons.check(copy), "en/backgammon.ipynb is not listed")
+
+
+def test_a_board_without_a_picture_is_found(copy: Site) -> None:
+    """A step whose picture is missing fails the build."""
+    next((copy.out / "static" / "pictures").rglob("*.webp")).unlink()
+    assert found(lessons.check(copy), "has no picture")
+
+
+def test_another_kernel_is_found(copy: Site) -> None:
+    """A notebook for another kernel would ask the learner to choose one."""
+    lesson = copy.out / "files" / "ur" / "backgammon.ipynb"
+    edit_json(lesson, lambda value: value["metadata"].update(kernelspec={"name": "python3"}))  # type: ignore[attr-defined]
+    assert found(lessons.check(copy), "another kernel")
+
+
+def test_a_foreign_address_is_found(copy: Site) -> None:
+    """A page, a style sheet, a setting or a lock that loads from elsewhere fails the build."""
+    (copy.out / "extra.html").write_text('<img src="https://example.org/a.png">')
+    (copy.out / "extra.css").write_text("@import '//example.org/a.css';")
+    edit_json(
+        copy.out / "jupyter-lite.json",
+        lambda value: value["jupyter-config-data"].update(x="https://example.org"),  # type: ignore[attr-defined]
+    )
+    edit_json(
+        copy.python / "pyodide-lock.json",
+        lambda value: value["packages"]["comm"].update(file_name="https://example.org/c.whl"),  # type: ignore[index]
+    )
+    problems = list(hosts.check(copy))
+    for part in ("extra.html", "extra.css", "names another host", "gets comm from"):
+        assert found(problems, part)
+
+
+def test_a_kernel_with_a_way_out_is_found(copy: Site) -> None:
+    """A kernel that may ask a package index fails the build."""
+
+    def open_door(value: dict[str, object]) -> None:
+        plugins = value["jupyter-config-data"]["litePluginSettings"]  # type: ignore[index]
+        plugins[hosts.KERNEL]["disablePyPIFallback"] = False
+
+    edit_json(copy.out / "jupyter-lite.json", open_door)
+    assert found(hosts.check(copy), "package index")
+
+
+def test_a_package_that_is_needed_and_not_there_is_found(copy: Site) -> None:
+    """A wheel left out of the lock fails the build, and so does one left out of the site."""
+    edit_json(
+        copy.python / "pyodide-lock.json",
+        lambda value: value["packages"].pop("traitlets"),  # type: ignore[attr-defined]
+    )
+    next(copy.python.glob("psygnal-*.whl")).unlink()
+    problems = list(python_step.check(copy))
+    assert found(problems, "which the site does not have")
+    assert found(problems, "psygnal")
+
+
+def test_a_wheel_with_another_hash_is_found(copy: Site) -> None:
+    """A wheel whose bytes are not the locked ones fails the build."""
+    wheel = next(copy.wheels.glob("comm-*.whl"))
+    wheel.write_bytes(wheel.read_bytes() + b" ")
+    assert found(wheels_step.check(copy), "comm")
+
+
+def test_a_widget_of_two_versions_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Python and JavaScript halves of a widget package must be of one version."""
+    assert list(wheels_step.versions_apart()) == []
+    other = lock.read()
+    other["packages"]["ipycanvas"]["version"] = "0.1.0"
+    monkeypatch.setattr(lock, "read", lambda: other)
+    assert found(wheels_step.versions_apart(), "ipycanvas")
+
+
+def test_a_lost_module_is_found(copy: Site) -> None:
+    """A wheel that lost a module when compiled fails the build."""
+    wheel = next(copy.compiled.glob("comm-*.whl"))
+    with zipfile.ZipFile(wheel, "w") as archive:
+        archive.writestr("comm/__init__.pyc", b"")
+    assert found(compiled.check(copy), "lost a module")
+
+
+def test_without_a_compiler_the_site_goes_the_plain_way(
+    copy: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """When nothing can be compiled the build says so, and the site gets the files as they are."""
+    bare = Site(copy.out, copy.work, cache=tmp_path / "cache")
+    monkeypatch.setattr(compiled, "COMPILER", tmp_path / "missing.mjs")
+    (tmp_path / "missing.mjs").write_text("throw new Error('no compiler today')")
+    compiled.run(bare)
+    assert "no compiler today" in capsys.readouterr().out
+    assert list(compiled.check(bare)) == []
+    python_step.run(bare)
+    assert list(python_step.check(bare)) == []
+    shipped = (bare.python / compiled.STDLIB).read_bytes()
+    assert shipped == (python_step.CORE / compiled.STDLIB).read_bytes()
+
+
+def test_ours_stays_readable_and_others_are_compiled(site: Site) -> None:
+    """In the browser our packages have their source beside what was compiled."""
+    with zipfile.ZipFile(next(site.python.glob("baithak-*.whl"))) as archive:
+        names = set(archive.namelist())
+    assert "engines/contract.py" in names
+    assert "engines/__pycache__/contract.cpython-314.pyc" in names
+    assert "content/backgammon/ur.toml" in names
+    assert "classroom/static/panel.js" in names
+    with zipfile.ZipFile(next(site.python.glob("traitlets-*.whl"))) as archive:
+        assert not [name for name in archive.namelist() if name.endswith(".py")]
+
+
+def test_leftovers_are_found(copy: Site) -> None:
+    """A source map in the site fails the build."""
+    (copy.out / "build" / "x.js.map").write_text("{}")
+    assert found(leftovers.check(copy), "x.js.map")
+
+
+def test_a_missing_extension_is_found(copy: Site) -> None:
+    """An extension that the site lists and does not have fails the build."""
+    shutil.rmtree(copy.out / "extensions" / "ipycanvas")
+    assert found(leftovers.check(copy), "ipycanvas")
+    edit_json(
+        copy.out / "jupyter-lite.json",
+        lambda value: value["jupyter-config-data"].update(federated_extensions=[]),  # type: ignore[attr-defined]
+    )
+    assert found(shell.check(copy), "the site has the extensions []")
+
+
+def test_a_dead_link_on_the_first_page_is_found(copy: Site) -> None:
+    """A link to nothing, or one that only works at the root of a host, fails the build."""
+    file = copy.out / "index.html"
+    file.write_text(file.read_text("utf-8").replace('href="notebooks/', 'href="/notebooks/'), "utf-8")
+    assert found(landing.check(copy), "/notebooks/")
+    file.write_text("<a href='x'>", "utf-8")
+    assert found(landing.check(copy), "has no link to ur/backgammon.ipynb")
+
+
+def test_a_site_that_grew_is_found(copy: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A site over its limits fails the build."""
+    monkeypatch.setattr(sizes, "SITE_LIMIT", 1.0)
+    monkeypatch.setattr(sizes, "FIRST_VISIT_LIMIT", 1.0)
+    problems = list(sizes.check(copy))
+    assert found(problems, "the site has")
+    assert found(problems, "a first visit fetches")
+
+
+def test_a_forgotten_lesson_is_found(copy: Site, tmp_path: Path) -> None:
+    """A lesson that the page does not know fails the build."""
+    (tmp_path / "notebooks" / "en").mkdir(parents=True)
+    (tmp_path / "notebooks" / "en" / "new.ipynb").write_text("{}")
+    other = Site(copy.out, copy.work, notebooks=tmp_path / "notebooks")
+    assert found(page.check(other), "en/new.ipynb")
+
+
+def test_a_renamed_font_is_found(copy: Site) -> None:
+    """A font that kept its own name, or did not arrive, fails the build."""
+    face = fonts_step.FACES[0]
+    shutil.copy(copy.fonts / f"{fonts_step.FACES[2].stem}.ttf", copy.fonts / f"{face.stem}.ttf")
+    (copy.lesson_mode / "static" / "fonts" / f"{fonts_step.FACES[1].stem}.woff2").unlink()
+    problems = list(fonts_step.check(copy))
+    assert found(problems, "is called 'Baithak Serif'")
+    assert found(problems, "is not in the site")
+
+
+def test_settings_that_did_not_arrive_are_found(copy: Site) -> None:
+    """An application without our settings fails the build."""
+    edit_json(
+        copy.out / "notebooks" / "jupyter-lite.json",
+        lambda value: value["jupyter-config-data"].update(disabledExtensions=[]),  # type: ignore[attr-defined]
+    )
+    assert found(settings.check(copy), "did not arrive")
+
+
+def test_a_build_stops_at_the_first_bad_step(copy: Site) -> None:
+    """A step whose check finds something ends the build with its name."""
+    with pytest.raises(BuildError, match=r"step lessons:\n  there is no lesson"):
+        build(Site(copy.out, copy.work, notebooks=copy.work), ["lessons"], quiet=True)
+
+
+def test_the_fingerprint_follows_the_sources(tmp_path: Path) -> None:
+    """A changed lesson changes what the build remembers, and nothing else does."""
+    (tmp_path / "a.ipynb").write_text("1")
+    first = fingerprint(tmp_path)
+    assert fingerprint(tmp_path) == first
+    (tmp_path / "a.ipynb").write_text("2")
+    assert fingerprint(tmp_path) != first
+
+
+def test_the_lock_answers_what_is_asked_for() -> None:
+    """Every package that pyproject.toml wants in the browser is locked at that version."""
+    groups = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["dependency-groups"]
+    packages = lock.read()["packages"]
+    locked = {f"{name}=={package['version']}" for name, package in packages.items()}
+    assert set(groups["browser"]) <= locked
+    assert set(groups["browser"]) <= set(groups["site"])
+    assert lock.read()["info"] == lock.core_info()
+
+
+def test_no_registry_is_named_in_a_lock() -> None:
+    """Locks hold hashes and no address, so any mirror will do."""
+    files = [lock.LOCK, ROOT / "lite" / "package-lock.json", *(ROOT / "requirements").iterdir()]
+    for file in files:
+        text = file.read_text("utf-8")
+        assert '"resolved"' not in text
+        assert "index-url" not in text
+        assert "pythonhosted" not in text
+        assert "registry." not in text
+
+
+def test_arrows_point_one_way() -> None:
+    """No package imports one that stands above it."""
+    program = Path(sys.executable).with_name("lint-imports")
+    done = subprocess.run(
+        [program, "--no-cache"],
+        cwd=ROOT,
+        env={"PYTHONPATH": f"{ROOT}:{ROOT / 'notebooks'}", "PATH": "/usr/bin:/bin"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout
+    assert "0 broken" in done.stdout

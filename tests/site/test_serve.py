@@ -1,0 +1,81 @@
+"""The server that shows the site: right types, small bodies, honest answers."""
+
+import gzip
+import threading
+from collections.abc import Iterator
+from http.client import HTTPConnection, HTTPResponse
+from pathlib import Path
+
+import pytest
+
+from lite import serve
+
+TYPES = {
+    "a.wasm": "application/wasm",
+    "a.mjs": "text/javascript",
+    "a.js": "text/javascript",
+    "a.json": "application/json",
+    "a.ipynb": "application/json",
+    "a.woff2": "font/woff2",
+    "a.webp": "image/webp",
+    "index.html": "text/html",
+}
+
+
+@pytest.fixture
+def port(tmp_path: Path) -> Iterator[int]:
+    """A server for a folder with one file of each kind."""
+    for name in TYPES:
+        (tmp_path / name).write_text(name * 100)
+    server = serve.make(tmp_path, 0)
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    yield server.server_port
+    server.shutdown()
+    server.server_close()
+    thread.join()
+
+
+def get(port: int, path: str, **headers: str) -> tuple[HTTPResponse, bytes]:
+    """Ask the server for a path."""
+    connection = HTTPConnection("127.0.0.1", port)
+    connection.request("GET", path, headers={k.replace("_", "-"): v for k, v in headers.items()})
+    answer = connection.getresponse()
+    body = answer.read()
+    connection.close()
+    return answer, body
+
+
+@pytest.mark.parametrize("name", TYPES)
+def test_types_are_those_that_browsers_insist_on(port: int, name: str) -> None:
+    """Every kind of file goes out under its own type."""
+    answer, _ = get(port, f"/{name}")
+    assert answer.getheader("Content-Type", "").split(";")[0] == TYPES[name]
+
+
+def test_bodies_are_compressed_for_those_who_take_it(port: int) -> None:
+    """A browser that takes gzip gets it, and gets nothing when it has the file already."""
+    answer, body = get(port, "/a.wasm", Accept_Encoding="gzip, br")
+    assert answer.getheader("Content-Encoding") == "gzip"
+    assert gzip.decompress(body) == b"a.wasm" * 100
+    tag = answer.getheader("ETag", "")
+    again, nothing = get(port, "/a.wasm", Accept_Encoding="gzip", If_None_Match=tag)
+    assert (again.status, nothing) == (304, b"")
+    plain, body = get(port, "/a.wasm")
+    assert plain.getheader("Content-Encoding") is None
+    assert body == b"a.wasm" * 100
+
+
+def test_what_is_not_there_is_refused(port: int) -> None:
+    """A missing file, and one outside the folder, are answered with 404."""
+    assert get(port, "/nothing.js", Accept_Encoding="gzip")[0].status == 404
+    assert get(port, "/../../etc/passwd", Accept_Encoding="gzip")[0].status == 404
+
+
+def test_a_taken_port_is_told(
+    port: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A port in use gives a message with a way out, not a traceback."""
+    monkeypatch.setattr("sys.argv", ["serve", "--port", str(port)])
+    assert serve.main() == 1
+    assert "try PORT=8123" in capsys.readouterr().err
