@@ -67,8 +67,8 @@ def _frame(surface: Surface) -> None:
         for y, rise in ((RAIL, -1), (HEIGHT - RAIL, 1)):
             mitre(surface, (x, y), (x + way * (SIDE - 8), y + rise * (RAIL - 8)))
     for down in range(84, HEIGHT - 60, 44):
-        for x in (SIDE / 2 + 5, WIDTH - SIDE / 2 - 5):
-            lozenge(surface, (x, down), 4.5, 9)
+        for across in (SIDE / 2 + 5, WIDTH - SIDE / 2 - 5):
+            lozenge(surface, (across, down), 4.5, 9)
 
 
 def _half(surface: Surface, plan: Plan, left: float) -> None:
