@@ -17,8 +17,9 @@ from classroom.boards.backgammon.geometry import (
 )
 from classroom.boards.backgammon.standing import Standing
 from classroom.boards.house import AMBER, CASING
+from classroom.boards.pointing import arrow_head, draw_area, draw_arrow, draw_label
 from classroom.boards.scene import Scene
-from classroom.boards.surface import NASTALIQ, SERIF, Box, Font, Ink, Point, Surface
+from classroom.boards.surface import Box, Ink, Point, Surface
 from content import Mark
 
 ZONES = ("home", "outer", "their-home", "their-outer")
@@ -29,7 +30,7 @@ def draw_zones(surface: Surface, plan: Plan, table: Standing, scene: Scene) -> N
     for mark in scene.marks:
         if mark.kind in {"zone", "point"}:
             for place in mark.places:
-                _area(surface, _box(plan, table, place), dashed=not _is_point(place))
+                draw_area(surface, _box(plan, table, place), dashed=not _is_point(place))
 
 
 def draw_over(surface: Surface, plan: Plan, table: Standing, scene: Scene) -> None:
@@ -47,7 +48,7 @@ def draw_over(surface: Surface, plan: Plan, table: Standing, scene: Scene) -> No
             _route(surface, plan, mark.places)
     for mark in scene.marks:
         if mark.label and mark.places:
-            _label(surface, plan, table, mark, scene.language)
+            draw_label(surface, _label_place(plan, table, mark), mark.label, scene.language)
 
 
 def landing(plan: Plan, table: Standing, place: str) -> Point:
@@ -88,15 +89,6 @@ def _box(plan: Plan, table: Standing, place: str) -> Box:
     return plan.zone(place)
 
 
-def _area(surface: Surface, box: Box, *, dashed: bool) -> None:
-    x, y, width, height = box
-    inner = (x + 3, y + 3, width - 6, height - 6)
-    surface.rect(inner, Ink(AMBER, opacity=0.21), radius=9)
-    surface.rect(inner, Ink(stroke=CASING, width=8.5, opacity=0.7), radius=9)
-    dash = (16.0, 12.0) if dashed else ()
-    surface.rect(inner, Ink(stroke=AMBER, width=4.8, dash=dash), radius=9)
-
-
 def _glow(surface: Surface, at: Point) -> None:
     for spread, opacity in ((16, 0.16), (10, 0.26), (5, 0.4)):
         surface.circle(at, RADIUS + spread, Ink(AMBER, opacity=opacity * 0.7))
@@ -118,7 +110,8 @@ def _arrow(
     for source, target in pairwise(places):
         end = _to(plan, table, target, shared)
         shared.remove(target)
-        _curved_arrow(surface, _top(plan, table, source), end)
+        start = _top(plan, table, source)
+        draw_arrow(surface, start, _bend(start, end), end)
 
 
 def _to(plan: Plan, table: Standing, place: str, shared: list[str]) -> Point:
@@ -129,18 +122,6 @@ def _to(plan: Plan, table: Standing, place: str, shared: list[str]) -> Point:
     count = table.white[point] + table.black[point]
     level = max(count - 1 - ahead, 0) if count else ahead
     return plan.seat(point, min(level, STACK - 1))
-
-
-def _curved_arrow(surface: Surface, start: Point, end: Point) -> None:
-    bend = _bend(start, end)
-    back = hypot(end[0] - bend[0], end[1] - bend[1]) or 1.0
-    along = ((end[0] - bend[0]) / back, (end[1] - bend[1]) / back)
-    neck = (end[0] - along[0] * 30, end[1] - along[1] * 30)
-    head = _head(end, along)
-    for colour, width in ((CASING, 19.0), (AMBER, 11.0)):
-        surface.curve(start, bend, neck, Ink(stroke=colour, width=width))
-    surface.circle(start, 11, Ink(AMBER, CASING, 4))
-    surface.path(head, Ink(AMBER, CASING, 4))
 
 
 def _bend(start: Point, end: Point) -> Point:
@@ -154,17 +135,6 @@ def _bend(start: Point, end: Point) -> Point:
     return x + (46 if abs(end[0] - start[0]) < 2 * PITCH else 0), y
 
 
-def _head(tip: Point, along: Point) -> tuple[Point, ...]:
-    x, y = tip
-    (ax, ay), long, wide = along, 38, 21
-    base = (x - ax * long, y - ay * long)
-    return (
-        tip,
-        (base[0] - ay * wide, base[1] + ax * wide),
-        (base[0] + ay * wide, base[1] - ax * wide),
-    )
-
-
 def _route(surface: Surface, plan: Plan, places: tuple[str, ...]) -> None:
     line = _lane(plan, places)
     backwards = _is_backwards(places)
@@ -174,7 +144,7 @@ def _route(surface: Surface, plan: Plan, places: tuple[str, ...]) -> None:
     (x0, y0), (x1, y1) = line[-2], line[-1]
     reach = hypot(x1 - x0, y1 - y0) or 1.0
     along = ((x1 - x0) / reach, (y1 - y0) / reach)
-    surface.path(_head((x1 + along[0] * 26, y1 + along[1] * 26), along), Ink(AMBER, CASING, 5))
+    surface.path(arrow_head((x1 + along[0] * 26, y1 + along[1] * 26), along), Ink(AMBER, CASING, 5))
     surface.circle(line[0], 13, Ink(AMBER, CASING, 5))
 
 
@@ -199,18 +169,6 @@ def _waypoint(plan: Plan, place: str, depth: float = TIP * 0.62) -> Point:
         return plan.across(BAR_CENTRE), MIDDLE
     point = int(place[1:])
     return plan.column(point), FIELD_TOP + depth if plan.is_top(point) else FIELD_BOTTOM - depth
-
-
-def _label(surface: Surface, plan: Plan, table: Standing, mark: Mark, language: str) -> None:
-    x, y = _label_place(plan, table, mark)
-    urdu = any("\u0600" <= letter <= "\u06ff" for letter in mark.label)
-    size = 46 if urdu else 38
-    half = max(len(mark.label) * size * (0.2 if urdu else 0.27) + 18, 32)
-    tall = 104 if urdu else 58
-    plaque = (x - half, y - tall / 2, 2 * half, tall)
-    surface.rect(plaque, Ink("#fff6df", CASING, 4), radius=14)
-    font = Font(size, CASING, NASTALIQ if urdu else SERIF, 700, rtl=language == "ur" and urdu)
-    surface.text((x, y + (14 if urdu else 13)), mark.label, font)
 
 
 def _label_place(plan: Plan, table: Standing, mark: Mark) -> Point:
