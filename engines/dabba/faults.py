@@ -1,7 +1,9 @@
-"""Every reason why a position of dabba cannot exist.
+"""Every reason why a position of dabba cannot exist that can be told without playing it out.
 
 A line that closes no box passes the turn. So the lines drawn, the boxes closed, and how many
-lines may have closed two at once, say who can be on move and who can own a box.
+lines may have closed two at once, say who can be on move and who can own a box. No position
+that play can reach is refused; a few that it cannot reach, where the order in which boxes must
+have been closed tells, are let through.
 """
 
 from engines.contract import Declared, Fault, fault
@@ -52,9 +54,10 @@ def faults_of_rules(rules: Rules) -> list[Fault]:
 def faults(
     position: Position, written: int | None = None, said: tuple[int, ...] | None = None
 ) -> tuple[Fault, ...]:
-    """Every reason why `position` cannot exist; empty when it can.
+    """Every reason why `position` cannot exist; empty when there is none.
 
-    `written` is the number of lines a text speaks of, `said` the scores it claims.
+    Only of a position right in itself is the order of play asked. `written` is the number of
+    lines a text speaks of, `said` the scores it claims.
     """
     found = [*faults_of_rules(position.rules), *_player_faults(position, said)]
     if any(one.code == "size.range" for one in found):

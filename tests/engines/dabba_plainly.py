@@ -13,6 +13,7 @@ def stroke(dot: Dot, other: Dot) -> Stroke:
     return frozenset((dot, other))
 
 
+@cache
 def walls(spot: Spot) -> frozenset[Stroke]:
     """The four lines around a box."""
     r, c = spot
@@ -20,16 +21,24 @@ def walls(spot: Spot) -> frozenset[Stroke]:
     return frozenset(stroke(corners[i - 1], corners[i]) for i in range(4))
 
 
-def spots(rows: int, columns: int) -> list[Spot]:
+@cache
+def spots(rows: int, columns: int) -> tuple[Spot, ...]:
     """The boxes of a board in reading order."""
-    return [(r, c) for r in range(rows) for c in range(columns)]
+    return tuple((r, c) for r in range(rows) for c in range(columns))
 
 
-def strokes(rows: int, columns: int) -> list[Stroke]:
+@cache
+def strokes(rows: int, columns: int) -> tuple[Stroke, ...]:
     """The lines of a board: horizontals row by row, then verticals row by row."""
     across = [stroke((r, c), (r, c + 1)) for r in range(rows + 1) for c in range(columns)]
     down = [stroke((r, c), (r + 1, c)) for r in range(rows) for c in range(columns + 1)]
-    return across + down
+    return (*across, *down)
+
+
+@cache
+def beside(rows: int, columns: int, line: Stroke) -> tuple[frozenset[Stroke], ...]:
+    """The walls of the boxes on both sides of a line."""
+    return tuple(walls(spot) for spot in spots(rows, columns) if line in walls(spot))
 
 
 @dataclass
@@ -76,7 +85,7 @@ def best_margin(rows: int, columns: int, drawn: frozenset[Stroke], once: bool, s
     for line in strokes(rows, columns):
         if line not in drawn:
             after = drawn | {line}
-            closed = sum(walls(s) <= after and line in walls(s) for s in spots(rows, columns))
+            closed = sum(around <= after for around in beside(rows, columns, line))
             rest = best_margin(rows, columns, after, once, sign)
             values.append(sign * closed + (rest if closed and not once else -rest))
     return max(values, default=0)

@@ -331,3 +331,19 @@ def test_every_stroke_is_judged(text: str) -> None:
         if not allowed:
             with pytest.raises(IllegalMove):
                 state.play(Line(*dot, *other))
+
+
+def test_playthrough() -> None:
+    """A whole game of three on 1x2 boxes is as written down for a reader."""
+    written = (Path(__file__).parent / "data" / "dabba_playthrough.txt").read_text("utf-8")
+    record = Record.from_text(written.split("\n")[0])
+    lines = [str(record)]
+    for number, state in enumerate(record.states):
+        legal = ", ".join(map(str, state.legal_moves())) or "none"
+        lines += ["", str(state), f"legal: {legal}"]
+        if number < len(record.lines):
+            drawn, taken = record.lines[number], record.taken[number]
+            lines.append(f"player {state.turn} draws {drawn} and closes {taken}")
+    assert record.state.outcome is not None
+    lines += [str(record.state.outcome), f"turns {record.turns}"]
+    assert "\n".join(lines) + "\n" == written

@@ -19,7 +19,7 @@ from engines.dabba.analysis import (
     takes,
     walk,
 )
-from tests.engines.dabba_plainly import Table, strokes, walls
+from tests.engines.dabba_plainly import Stroke, Table, beside, spots, strokes, walls
 
 ROW_OF_THREE = State.from_text("1x3,2:1111110000")
 SQUARE = State.from_text("2x2,2,swedish")
@@ -46,24 +46,19 @@ def random_position(random: Random, rules: Rules) -> State:
     return state
 
 
+def closes(table: Table, line: Stroke) -> int:
+    """How many boxes a line would complete."""
+    after = table.drawn | {line}
+    return sum(around <= after for around in beside(table.rows, table.columns, line))
+
+
 def plain_run(table: Table) -> int:
     """How many boxes can be taken in a row, one at a time."""
     taken = 0
-    while ready := [s for s in table.left if closes(table, s)]:
+    while ready := [line for line in table.left if closes(table, line)]:
         taken += closes(table, ready[0])
         table.drawn.add(ready[0])
     return taken
-
-
-def closes(table: Table, line: frozenset[tuple[int, int]]) -> int:
-    """How many boxes a line would complete."""
-    after = table.drawn | {line}
-    return sum(walls(s) <= after and line in walls(s) for s in spots_of(table))
-
-
-def spots_of(table: Table) -> list[tuple[int, int]]:
-    """The boxes of a table."""
-    return [(r, c) for r in range(table.rows) for c in range(table.columns)]
 
 
 @pytest.mark.rule("dabba.plan.ask-first", "dabba.plan.third-wall")
@@ -117,7 +112,7 @@ def test_effects_are_what_the_next_player_finds(seed: int) -> None:
         table.drawn = {names_of[other] for other in state.drawn}
         assert len(found.takes) == closes(table, line)
         table.drawn.add(line)
-        third = [s for s in spots_of(table) if len(walls(s) - table.drawn) == 1]
+        third = [s for s in spots(rules.rows, rules.columns) if len(walls(s) - table.drawn) == 1]
         assert found.third_walls == tuple(s for s in third if line in walls(s))
         run = plain_run(table)
         assert found.gives == (0 if found.takes else run)

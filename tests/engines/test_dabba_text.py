@@ -1,5 +1,7 @@
 """Dabba as text: positions, moves and records, and everything that can be wrong with them."""
 
+from itertools import product
+
 import pytest
 
 from engines.contract import Fault, InvalidState, InvalidText, fault
@@ -165,6 +167,27 @@ def test_positions_made_by_hand_are_checked(position: Position, code: str) -> No
 def test_owners_the_turns_allow(text: str, players: int) -> None:
     """A box is owned by any player who can have closed it on the way."""
     assert State.from_text(text).rules.players == players
+
+
+@pytest.mark.rule("dabba.turn.pass", "dabba.turn.again", "dabba.box.fourth-wall")
+@pytest.mark.parametrize(
+    "text",
+    ["1x1,2", "1x1,3", "1x1,4", "1x2,1", "1x2,2", "1x2,2,once", "1x2,3,once", "1x2,3,swedish"],
+)
+def test_possible_positions_are_those_that_play_reaches(text: str) -> None:
+    """On the smallest boards, of all lines, owners and turns exactly the reachable are accepted."""
+    start = State.from_text(text)
+    reached, ahead = {start}, [start]
+    while ahead:
+        state = ahead.pop()
+        after = {state.play(line) for line in state.legal_moves()} - reached
+        reached |= after
+        ahead += after
+    grid, players = start.rules.grid, range(start.rules.players + 1)
+    every = product(range(grid.full + 1), product(players, repeat=len(grid.boxes)), players)
+    assert {tuple(state) for state in reached} == {
+        (start.rules, *parts) for parts in every if not faults(Position(start.rules, *parts))
+    }
 
 
 BAD_MOVES = ("", "h", "h 1", "d 0 0", "h 0 0 0", "x 0 0", "0,0", "0,0-0", "h ۰ 0", "h 1000 0")
