@@ -43,7 +43,7 @@ HINTS: Declared = {
     "sow.own-pit:level": ("plies",),
     "sow.own-pit:behind": ("beans", "plies"),
 }
-EXACT = 8
+EXACT = 10
 NODES = 30_000
 
 _PLIES = {"greedy": 1, "careful": 3, "deep": 6, "strong": 60}
@@ -244,7 +244,7 @@ def _thought(view: State, level: str, seed: int, nodes: int | None) -> _Thought:
     random = Random(seed)
     if level == "random" or len(moves) == 1:
         return _Thought(random.choice(moves))
-    if level == "strong" and (exact := _exact(view)):
+    if level == "strong" and (exact := _exact(view, nodes)):
         move = max(moves, key=lambda move: (*exact[move], random.random()))
         return _Thought(move, exact[move][0])
     own = NODES if level == "strong" else _UNBOUNDED
@@ -252,11 +252,11 @@ def _thought(view: State, level: str, seed: int, nodes: int | None) -> _Thought:
     return _Thought(search.best(view, _PLIES[level], random), search.lead, search.plies)
 
 
-def _exact(view: State) -> dict[Move, tuple[int, bool, int]] | None:
+def _exact(view: State, nodes: int | None) -> dict[Move, tuple[int, bool, int]] | None:
     """Proven value, whether the position after is new, and gain of each move near the end."""
     if sum(view.board) > EXACT or view.rules.stop_when_decided:
         return None
-    values = endgame.values(view)
+    values = endgame.values(view, endgame.BUDGET if nodes is None else nodes)
     if values is None:
         return None
     after = {move: view.play(move) for move in values}

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from engines.bohnenspiel import VIOLATIONS, Rules, Side, State, analysis
 from engines.contract import IllegalMove, violation
-from tests.engines.bohnenspiel_lines import LINES
+from tests.engines.bohnenspiel_lines import LINES, UNTIMED
 
 CHAIN = "1,0,4,3,5,1/1,2,1,2,0,0 18-34 S"
 
@@ -26,6 +26,7 @@ def test_a_sowing_bean_by_bean() -> None:
     assert (move.stop, move.board) == (3, (1, 0, 0, 0, 0, 0, 0, 2, 1, 2, 0, 0))
 
 
+@UNTIMED
 @given(LINES, st.booleans(), st.booleans(), st.booleans())
 def test_a_sowing_is_the_move(choices: list[int], clockwise: bool, skip: bool, last: bool) -> None:
     """Bean by bean or at once, a move leaves the same board and the same store."""
@@ -104,6 +105,8 @@ def test_beans_in_each_row() -> None:
         ("start", 1, 0, "sow.no-stores:counted"),
         ("6,6,6,6,6,6/6,6,6,6,6,6 0-0 N", 7, 0, "sow.no-stores:counted"),
         ("start", 5, 12, "sow.one-each:count"),
+        ("start clockwise", 1, 8, "sow.no-stores:counted"),
+        ("start clockwise", 4, 0, "sow.one-each:count"),
         ("start", 2, 8, None),
         ("start", 3, 4, "sow.single-lap:went-on"),
         ("start", 4, 10, None),
@@ -146,10 +149,13 @@ def test_a_wrong_capture(text: str, pit: int, guess: int, key: str | None) -> No
     assert (broken.key if broken else None) == key
 
 
-@given(LINES, st.integers(0, 12), st.booleans(), st.booleans())
-def test_every_guess_has_an_answer(choices: list[int], guess: int, skip: bool, last: bool) -> None:
+@UNTIMED
+@given(LINES, st.integers(0, 12), st.booleans(), st.booleans(), st.booleans())
+def test_every_guess_has_an_answer(
+    choices: list[int], guess: int, clockwise: bool, skip: bool, last: bool
+) -> None:
     """A guess is right, or a declared rule answers it with the declared facts."""
-    state = State.start(Rules(skip_origin=skip, last_pit_only=last))
+    state = State.start(Rules(clockwise=clockwise, skip_origin=skip, last_pit_only=last))
     for choice in choices:
         moves = analysis.moves(state)
         if not moves:
