@@ -17,7 +17,7 @@ from engines.backgammon import Board, Dice
 from engines.backgammon.generator import found, longest, results, step_sources
 from tests.engines.backgammon.positions import Roll, hard, reached
 
-HARD, REACHED, PLAYED = 12_000, 6_000, 4_000
+HARD, REACHED, PLAYED = 12_000, 6_000, 2_500
 
 
 def gnu_results(board: Board, dice: Dice) -> set[Board]:

@@ -72,7 +72,7 @@ def test_legal_moves_are_what_why_not_allows(seed: int, rules: Rules) -> None:
         assert all(isinstance(move, Play) for move in listed) or state.phase is not Phase.MOVE
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(seed=SEEDS)
 def test_games_end(seed: int) -> None:
     """A random game comes to an end within a few hundred turns, and pays its winner."""

@@ -1,6 +1,6 @@
-"""How fast the engines are: `make bench` prints a table.
+"""How fast the plays of backgammon are found: `make bench` prints a table.
 
-Backgammon: legal plays, as the full set of distinct boards, for a fixed set of positions with
+Legal plays, as the full set of distinct boards, for a fixed set of positions with
 their rolls, against the plain way to find them. The ratio is the number to watch: both run in
 turns on the same positions, so that a busy machine slows both.
 """
