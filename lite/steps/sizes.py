@@ -20,7 +20,7 @@ PARTS = {
 # What a first visit to a lesson fetches whole, as gzip makes it (MB), and the whole site.
 FIRST_VISIT = ("static/pyodide/*", "files/ur/backgammon.ipynb", "extensions/lesson-mode/**/*")
 FIRST_VISIT_LIMIT = 14.0
-SITE_LIMIT = 60.0
+SITE_LIMIT = 100.0
 
 
 def run(site: Site) -> None:

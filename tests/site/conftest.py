@@ -5,12 +5,12 @@ import threading
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from lite import serve
 from lite.build import build
 from lite.site import Site
-from tests.site.room import Room
+from tests.site.room import Room, wait_until_live
 
 SUB_PATH = "games/room"
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
@@ -59,11 +59,43 @@ def browser() -> Iterator[Browser]:
         running.close()
 
 
-@pytest.fixture
-def room(address: str, browser: Browser) -> Iterator[Room]:
-    """The site with a browser; a test passes only when nothing went wrong in it."""
-    made = Room(address, browser)
-    yield made
+@pytest.fixture(scope="session")
+def visitors(address: str, browser: Browser) -> Iterator[Room]:
+    """The site with a browser, for as long as the tests run."""
+    yield Room(address, browser)
     for context in list(browser.contexts):
         context.close()
-    assert not made.troubles, "\n".join(made.troubles)
+
+
+@pytest.fixture
+def room(visitors: Room) -> Iterator[Room]:
+    """The site with a browser; a test passes only when nothing went wrong in it."""
+    before = list(visitors.browser.contexts)
+    visitors.troubles.clear()
+    yield visitors
+    for context in visitors.browser.contexts:
+        if context not in before:
+            context.close()
+    assert not visitors.troubles, "\n".join(visitors.troubles)
+
+
+@pytest.fixture(scope="session")
+def opened(visitors: Room) -> dict[str, Page]:
+    """A live lesson in each language, opened at one step and shared by the tests that only look."""
+    pages = {language: visitors.context().new_page() for language in ("ur", "en")}
+    for language, page in pages.items():
+        page.goto(visitors.link(f"{language}/backgammon.ipynb", step="bar.enter-first"))
+    for page in pages.values():
+        wait_until_live(page)
+    return pages
+
+
+@pytest.fixture
+def lessons(room: Room, opened: dict[str, Page]) -> dict[str, Page]:  # noqa: ARG001 - room watches
+    """The live lessons, back at the step they were opened at; nothing may go wrong in them."""
+    for page in opened.values():
+        page.evaluate(
+            "document.dispatchEvent(new CustomEvent('baithak:goto', "
+            "{ detail: { step: 'bar.enter-first' } }))"
+        )
+    return opened

@@ -24,6 +24,7 @@ export class Lesson {
     const code = this.notebook.widgets.filter((cell) => cell.model.type === 'code');
     const hidden = code.filter((cell) => cell.model.getMetadata('jupyter')?.source_hidden);
     this.setup = hidden.filter((cell) => !stepOf(cell));
+    this.exercises = code.filter((cell) => !hidden.includes(cell));
     this.boards = new Map(code.filter(stepOf).map((cell) => [stepOf(cell), cell]));
     this.headings = new Map(
       this.notebook.widgets
@@ -42,6 +43,7 @@ export class Lesson {
     this.showPictures();
     this.place = new Place(this.notebook, this.headings);
     this.listSteps();
+    this.offerRuns();
     this.sayUnknownStep();
     document.addEventListener('baithak:goto', ({ detail }) => this.go(detail.step));
     addEventListener('popstate', () => this.place.hold(page.openedStep()));
@@ -65,6 +67,7 @@ export class Lesson {
     for (const cell of this.setup) await this.python.run(cell);
     await this.show(page.openedStep());
     document.body.dataset.lessonReady = 'true';
+    this.told?.remove();
     notice.ready();
     this.watch();
   }
@@ -135,7 +138,19 @@ export class Lesson {
 
   sayUnknownStep() {
     const asked = page.askedStep();
-    if (asked && !page.isStep(asked)) notice.tell('unknown_step', { step: `\u2068${asked}\u2069` });
+    if (!asked || page.isStep(asked)) return;
+    this.told = notice.tell('unknown_step', { step: `\u2068${asked}\u2069` });
+  }
+
+  /** Code that is there to be changed gets a button, for those without Shift and Enter. */
+  offerRuns() {
+    for (const cell of this.exercises) {
+      const run = () => this.python.started && this.python.run(cell);
+      const button = { type: 'button', class: 'lesson-button lesson-run', onclick: run };
+      cell.node
+        .querySelector('.jp-Cell-inputWrapper')
+        .after(page.element('button', button, page.say('run')));
+    }
   }
 
   showPictures() {
@@ -143,9 +158,7 @@ export class Lesson {
   }
 
   async rendered() {
-    await Promise.all(
-      [...this.headings.values()].map((cell) => (cell.rendered ? cell.ready : Promise.resolve())),
-    );
+    await Promise.all([...this.headings.values()].map((cell) => cell.ready));
     await new Promise(requestAnimationFrame);
   }
 

@@ -48,7 +48,7 @@ export function trouble(kind, key, retry) {
   );
 }
 
-/** Tell something that does not stop the lesson. */
+/** Tell something that does not stop the lesson; what it returns can be removed. */
 export function tell(key, facts) {
   const note = element(
     'aside',
@@ -62,6 +62,7 @@ export function tell(key, facts) {
     element('p', { class: 'lesson-buttons' }, button('close', () => note.remove())),
   );
   document.body.append(note);
+  return note;
 }
 
 export function close() {
