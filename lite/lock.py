@@ -7,6 +7,7 @@ whether the committed lock is what comes out.
 
 import argparse
 import json
+import logging
 import os
 import subprocess
 import sys
@@ -46,8 +47,9 @@ def kernel_wheels() -> list[Path]:
 
 def solve(constraints: list[str]) -> dict[str, Any]:
     """Solve the browser's packages; wheels from PyPI only are in the answer."""
-    from pyodide_lock.uv_pip_compile import UvPipCompile
+    from pyodide_lock.uv_pip_compile import UvPipCompile  # noqa: PLC0415 - not there in a build
 
+    logging.disable(logging.WARNING)  # it would print all that it solved
     groups = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["dependency-groups"]
     with tempfile.TemporaryDirectory() as folder:
         work = Path(folder)
@@ -64,7 +66,7 @@ def solve(constraints: list[str]) -> dict[str, Any]:
             excludes=list(LEFT_OUT),
         ).update()
         solved = json.loads((work / "solved.json").read_text("utf-8"))
-    return cast("dict[str, Any]", tidy(solved))
+    return tidy(solved)
 
 
 def tidy(solved: dict[str, Any]) -> dict[str, Any]:

@@ -8,13 +8,14 @@ name a server, and the package hosts that Pyodide and JupyterLite fall back to.
 import json
 import re
 from collections.abc import Iterator
-from typing import Any
 
 from lite.site import Site
 
 ADDRESS = re.compile(r"(?:https?:)?//[a-z0-9.-]+", re.IGNORECASE)
 PAGE_LOADS = re.compile(r"<(?:script|link|img|iframe|source|use)\b[^>]*(?:src|href)=\"(//|https?:)")
-STYLE_LOADS = re.compile(r"(?:url\(\s*['\"]?|@import\s+['\"])(?:https?:)?//([a-z0-9.-]+)", re.I)
+STYLE_LOADS = re.compile(
+    r"(?:url\(\s*['\"]?|@import\s+['\"])(?:https?:)?//([a-z0-9.-]+)", re.IGNORECASE
+)
 KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
 
 
@@ -42,7 +43,7 @@ def check(site: Site) -> Iterator[str]:
     yield from kernel_exits(site)
 
 
-def strings(value: Any) -> Iterator[str]:
+def strings(value: object) -> Iterator[str]:
     """Yield every string in a JSON value."""
     if isinstance(value, str):
         yield value

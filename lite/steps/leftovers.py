@@ -7,8 +7,8 @@ from pathlib import Path
 
 from lite.site import Site
 
-FOLDERS = ("doc", "build/themes/@jupyterlab/theme-dark-extension")
-FOLDERS += ("build/themes/@jupyterlab/theme-dark-high-contrast-extension",)
+DARK = "build/themes/@jupyterlab/theme-dark"
+FOLDERS = ("doc", f"{DARK}-extension", f"{DARK}-high-contrast-extension")
 KERNEL = "extensions/@jupyterlite/pyodide-kernel-extension/static/pypi"
 FILES = (
     "bootstrap.js",
@@ -40,7 +40,9 @@ def leftovers(site: Site) -> list[Path]:
 
 def check(site: Site) -> Iterator[str]:
     """None of them is left, and nothing that the site names is missing."""
-    yield from (f"{file.relative_to(site.out)} should not be in the site" for file in leftovers(site))
+    yield from (
+        f"{file.relative_to(site.out)} should not be in the site" for file in leftovers(site)
+    )
     config = json.loads((site.out / "jupyter-lite.json").read_text("utf-8"))
     for extension in config["jupyter-config-data"]["federated_extensions"]:
         if not (site.out / "extensions" / extension["name"] / extension["load"]).is_file():

@@ -50,7 +50,10 @@ def page_words(language: str) -> dict[str, str]:
 
 def lessons(site: Site) -> dict[str, dict[str, Any]]:
     """Return what the page must know of each lesson before it opens it."""
-    return {path: about(path, json.loads(file.read_text("utf-8"))) for path, file in site.lessons().items()}
+    return {
+        path: about(path, json.loads(file.read_text("utf-8")))
+        for path, file in site.lessons().items()
+    }
 
 
 def about(path: str, notebook: dict[str, Any]) -> dict[str, Any]:

@@ -89,7 +89,7 @@ def configure(site: Site, packages: list[str]) -> None:
 
 
 def check(site: Site) -> Iterator[str]:
-    """Every package of the lock is in the site, needs only packages of the lock, and is asked for."""
+    """Every package of the lock is in the site and needs only packages of the lock."""
     packages = json.loads((site.python / "pyodide-lock.json").read_text())["packages"]
     for name, package in packages.items():
         if not (site.python / package["file_name"]).is_file():

@@ -49,4 +49,4 @@ def check(site: Site) -> Iterator[str]:
         yield f"the site has {whole:.1f} MB, more than {SITE_LIMIT}"
     first = squeezed([file for pattern in FIRST_VISIT for file in matched(site, pattern)])
     if first > FIRST_VISIT_LIMIT:
-        yield f"a first visit fetches {first:.1f} MB of Python and lesson, more than {FIRST_VISIT_LIMIT}"
+        yield f"a first visit fetches {first:.1f} MB, more than {FIRST_VISIT_LIMIT}"

@@ -46,7 +46,6 @@ class Room:
             self.troubles.append(f"console error: {text}")
 
 
-
 def wait_until_live(page: Page) -> None:
     """Wait until the step asked for answers."""
     page.wait_for_function("document.body.dataset.lessonReady === 'true'", timeout=START_MS)

@@ -32,7 +32,7 @@ def test_a_bad_position_is_told_and_the_lesson_opens(room: Room) -> None:
 
 
 def test_an_unknown_step_opens_the_first_one(room: Room) -> None:
-    """A step that does not exist is named in a notice at once, and the lesson opens at its start."""
+    """A step that does not exist is named at once, and the lesson opens at its start."""
     page = room.context().new_page()
     page.goto(room.link("en/backgammon.ipynb", step="no.such-step"))
     notice = page.locator(".lesson-told")

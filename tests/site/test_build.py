@@ -185,7 +185,9 @@ def test_a_missing_extension_is_found(copy: Site) -> None:
 def test_a_dead_link_on_the_first_page_is_found(copy: Site) -> None:
     """A link to nothing, or one that only works at the root of a host, fails the build."""
     file = copy.out / "index.html"
-    file.write_text(file.read_text("utf-8").replace('href="notebooks/', 'href="/notebooks/'), "utf-8")
+    file.write_text(
+        file.read_text("utf-8").replace('href="notebooks/', 'href="/notebooks/'), "utf-8"
+    )
     assert found(landing.check(copy), "/notebooks/")
     file.write_text("<a href='x'>", "utf-8")
     assert found(landing.check(copy), "has no link to ur/backgammon.ipynb")

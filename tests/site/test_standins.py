@@ -42,7 +42,7 @@ def run(code: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_ipycanvas_draws_with_the_stand_ins() -> None:
-    """ipycanvas packs its commands without NumPy and Pillow."""
+    """A canvas packs its commands without NumPy and Pillow."""
     done = run(DRAWS)
     assert done.stdout.strip() == "0.0.0+standin", done.stderr
 

@@ -4,6 +4,8 @@ The real NumPy is not on this site. It would add 3 MB to every first visit, and 
 calculates with arrays. Ask anything else of this module and it says so.
 """
 
+from types import MappingProxyType
+
 __version__ = "0.0.0+standin"
 
 
@@ -31,15 +33,15 @@ class ndarray(bytes):
     """A flat, read-only array of bytes."""
 
     dtype = "uint8"
-    flags = {"C_CONTIGUOUS": True}
+    flags = MappingProxyType({"C_CONTIGUOUS": True})
 
     @property
-    def shape(self):
+    def shape(self) -> tuple[int]:
         """Its one length."""
         return (len(self),)
 
 
-def frombuffer(buffer, dtype=uint8):
+def frombuffer(buffer: bytes, dtype: type[generic] = uint8) -> ndarray:
     """Return the bytes of a buffer as an array; no type but uint8 is known."""
     if dtype is not uint8:
         raise NotImplementedError(_REASON.format("frombuffer of another type than uint8"))
@@ -49,7 +51,7 @@ def frombuffer(buffer, dtype=uint8):
 _REASON = "numpy on this site is a stand-in without {}: lessons need no arrays"
 
 
-def __getattr__(name):
+def __getattr__(name: str) -> object:
     if name.startswith("_"):
         raise AttributeError(name)
     raise NotImplementedError(_REASON.format(name))

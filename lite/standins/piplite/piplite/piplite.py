@@ -5,4 +5,4 @@ from micropip import install
 __all__ = ["install"]
 
 _PIPLITE_DISABLE_PYPI = True
-_PIPLITE_URLS = []
+_PIPLITE_URLS: list[str] = []
