@@ -1,7 +1,7 @@
 """How fast dabba is, in two tables: `python -m bench.dabba`, with `--large` for boards of minutes.
 
 Random games, with the list of legal lines before every move, against two other programs in the
-same turns, so that a busy machine slows all alike; then small boards solved from the empty paper.
+same turns, so that a busy machine slows all alike; then small boards solved, for every opening line.
 """
 
 import sys
@@ -11,8 +11,7 @@ from importlib import import_module
 from random import Random
 
 from engines.dabba import Rules, State
-from engines.dabba.notation import write_rules
-from engines.dabba.solver import margin
+from engines.dabba.solver import line_values
 
 ROUNDS = 5
 GAMES = {(4, 4): 300, (6, 6): 100}
@@ -34,12 +33,14 @@ def main() -> None:
         for name, seconds in best.items():
             ratio = best["dnbpy"] / seconds
             print(f"{name:<16}{f'{rows}x{columns}':<8}{count / seconds:>10,.0f}{ratio:>8.2f}")
-    print(f"\n{'solved':<16}{'value':>8}{'seconds':>10}")
+    print(f"\n{'solved':<16}{'value':>8}{'openings':>10}{'best':>6}{'seconds':>10}")
     for rows, columns in SOLVED + (LARGE if "--large" in sys.argv else ()):
         start = time.process_time()
-        value = margin(State.start(Rules(rows, columns)), MOST_LINES)
+        values = line_values(State.start(Rules(rows, columns)), MOST_LINES).values()
         seconds = time.process_time() - start
-        print(f"{write_rules(Rules(rows, columns)):<16}{value:>8}{seconds:>10.2f}", flush=True)
+        best, kept = max(values), list(values).count(max(values))
+        row = f"{f'{rows}x{columns}':<16}{best:>8}{len(values):>10}{kept:>6}{seconds:>10.2f}"
+        print(row, flush=True)
 
 
 def fastest(rows: int, columns: int, count: int) -> dict[str, float]:
