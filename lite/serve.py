@@ -78,7 +78,7 @@ class Server(ThreadingHTTPServer):
     daemon_threads = True
 
 
-def make(folder: Path, port: int, *, quiet: bool = True) -> Server:
+def make(folder: Path, port: int, kind: type[Handler] = Handler) -> Server:
     """Return a server for a folder; port 0 takes any free one.
 
     Raises:
@@ -86,9 +86,8 @@ def make(folder: Path, port: int, *, quiet: bool = True) -> Server:
     """
 
     def handler(*given: object) -> Handler:
-        return Handler(*given, directory=str(folder))  # type: ignore[arg-type]
+        return kind(*given, directory=str(folder))  # type: ignore[arg-type]
 
-    Handler.quiet = quiet
     return Server(("127.0.0.1", port), handler)
 
 
@@ -99,8 +98,9 @@ def main() -> int:
     parser.add_argument("--folder", type=Path, default=ROOT / "build" / "site")
     parser.add_argument("--log", action="store_true", help="print every request")
     arguments = parser.parse_args()
+    Handler.quiet = not arguments.log
     try:
-        server = make(arguments.folder, arguments.port, quiet=not arguments.log)
+        server = make(arguments.folder, arguments.port)
     except OSError as error:
         print(f"port {arguments.port} cannot be used ({error}); try PORT=8123", file=sys.stderr)
         return 1

@@ -168,8 +168,8 @@ def test_the_menu_keeps_file_view_and_help(lessons: dict[str, Page]) -> None:
     expect(bar).to_be_hidden()
 
 
-def test_a_click_plays_a_move(room: Room) -> None:
-    """On a position that came in the link, two clicks move a checker on the live board."""
+def test_a_click_plays_a_move_and_a_restart_brings_the_link_back(room: Room) -> None:
+    """Two clicks move a checker of the link's position; a new Python shows that position again."""
     page = room.context().new_page()
     page.goto(room.link(step="start.position", at=AT_START))
     link = page.locator(".lesson-switch")
@@ -183,6 +183,13 @@ def test_a_click_plays_a_move(room: Room) -> None:
     before = point.get_attribute("aria-label") or ""
     tap(page, root, "p8", "p5")
     expect(point).not_to_have_attribute("aria-label", before)
+    page.locator(".lesson-bar button").nth(1).click()
+    page.locator("#jp-MainMenu").get_by_text("Kernel").click()
+    page.locator(".lm-Menu-itemLabel", has_text="Restart Kernel").first.click()
+    page.locator(".jp-Dialog button.jp-mod-warn").click()
+    page.wait_for_function("document.body.dataset.lessonReady === 'false'")
+    wait_until_live(page)
+    expect(point).to_have_attribute("aria-label", before)
 
 
 def test_the_first_page_needs_no_script(room: Room) -> None:

@@ -10,7 +10,8 @@ export class Python {
     this.CodeCell = CodeCell;
     this.onrestart = () => {};
     this.started = false;
-    this.session.statusChanged.connect((_, status) => this.heard(status));
+    this.session.statusChanged.connect((_, status) => this.heardStatus(status));
+    this.session.connectionStatusChanged.connect((_, status) => this.heardConnection(status));
     document.addEventListener('baithak:python', ({ detail }) => this.report(detail));
   }
 
@@ -61,12 +62,15 @@ export class Python {
     if (kind === 'failed') this.giveUp?.();
   }
 
-  heard(status) {
-    if (!this.started) return;
-    if (['restarting', 'autorestarting'].includes(status)) this.restarting = true;
-    if (status === 'idle' && this.restarting) {
-      this.restarting = false;
-      this.onrestart();
-    }
+  heardStatus(status) {
+    if (!this.started || !['restarting', 'autorestarting'].includes(status)) return;
+    this.started = false;
+    this.restarting = true;
+  }
+
+  heardConnection(status) {
+    if (!this.restarting || status !== 'connected') return;
+    this.restarting = false;
+    this.onrestart();
   }
 }
