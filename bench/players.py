@@ -34,11 +34,13 @@ const python = await loadPyodide({ indexURL: home });
 python.FS.mkdir("/root");
 python.FS.mount(python.FS.filesystems.NODEFS, { root }, "/root");
 python.globals.set("game", game);
+python.globals.set("cpu", () => process.cpuUsage().user / 1e6);
 console.log(python.runPython(`
 import json, sys
 sys.dont_write_bytecode = True
 sys.path.insert(0, "/root")
 from bench import players
+players.time.process_time = cpu
 json.dumps(players.costs(game))
 `));
 """
