@@ -5,6 +5,9 @@ from dataclasses import dataclass, field
 
 from content.bidi import enclosed, isolate
 
+Fact = int | str | tuple[int, ...]
+"""What fills a placeholder: a number, a text or a code, or a list of numbers."""
+
 
 @dataclass(frozen=True, slots=True)
 class Rule:
@@ -151,16 +154,18 @@ class Words:
     language: str
     strings: Mapping[str, str]
 
-    def say(self, key: str, **facts: int | str) -> str:
+    def say(self, key: str, **facts: Fact) -> str:
         """The string of that key with its placeholders filled; KeyError on an unknown key.
 
         A fact that is a code (``side="white"``) is said in words when ``term.<fact>.<code>`` is
-        among the strings; any other text is quoted as it is.
+        among the strings; any other text is quoted as it is. Lists are joined by ``list.join``.
         """
         spoken = {name: self._spoken(name, fact) for name, fact in facts.items()}
         return isolate(self.strings[key].format(**spoken), self.language)
 
-    def _spoken(self, name: str, fact: int | str) -> int | str:
+    def _spoken(self, name: str, fact: Fact) -> int | str:
         if isinstance(fact, int):
             return fact
+        if isinstance(fact, tuple):
+            return f"{self.strings['list.join']} ".join(map(str, fact))
         return self.strings.get(f"term.{name}.{fact}") or enclosed(fact, self.language)

@@ -5,15 +5,16 @@ from functools import cache
 from content.model import Words
 from content.source import checked_language, read
 
-MESSAGES = ("violation", "fault", "term")
+MESSAGES = ("violation", "fault", "term", "drills")
 
 
 @cache
 def words(language: str, game: str = "") -> Words:
     """The page's strings and, when a game is named, its messages.
 
-    Keys are dotted: ``violation.<rule>[:<case>]``, ``fault.<code>`` and ``term.<name>`` for the
-    game, everything else from ``interface``. ContentError when a file cannot be used.
+    Keys are dotted: ``violation.<rule>[:<case>]``, ``fault.<code>``, ``term.<name>`` and
+    ``drills.<topic>.<name>`` for the game, everything else from ``interface``. ContentError when
+    a file cannot be used.
     """
     page = read("interface", checked_language(language))
     strings = {key: text for name in page for key, text in page.flat(name).items()}
