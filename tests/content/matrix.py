@@ -1,4 +1,4 @@
-"""Which step, turn, task and engine test holds each rule; run it to write docs/rules-matrix.md."""
+"""Which step, turn, task, drill and engine test holds each rule; run it to write docs/rules-matrix.md."""
 
 import ast
 from collections.abc import Iterator
@@ -7,17 +7,19 @@ from functools import cache
 from pathlib import Path
 
 from content import Lesson, Rule, games, ledger, lesson
+from content.drills import topics
 
 ROOT = Path(__file__).resolve().parents[2]
 MARK = "pytest.mark.rule"
 PAGE = ROOT / "docs" / "rules-matrix.md"
 NEEDS = {
     "fact": ("step",),
-    "play": ("step", "turn", "task", "test"),
-    "score": ("step", "turn", "task", "test"),
+    "play": ("step", "turn", "task", "drill", "test"),
+    "score": ("step", "turn", "task", "drill", "test"),
     "advice": ("step", "task"),
     "decision": ("step",),
 }
+SHOWN = ("step", "turn", "task", "drill")
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +32,9 @@ class Row:
 
     @property
     def holes(self) -> tuple[str, ...]:
-        """What a rule of this kind needs and does not have."""
-        return tuple(need for need in NEEDS[self.rule.kind] if not self.held[need])
+        """What a rule of this kind needs and does not have; drills only once a game has some."""
+        missing = (need for need in NEEDS[self.rule.kind] if not self.held[need])
+        return tuple(need for need in missing if need != "drill" or topics(self.game))
 
 
 def rows(game: str) -> tuple[Row, ...]:
@@ -67,6 +70,7 @@ def _held(taught: Lesson, rule: str) -> dict[str, tuple[str, ...]]:
         "step": tuple(step.id for step in steps if rule in step.rules),
         "turn": tuple(step.id for step in steps if step.turn and rule in step.turn.rules),
         "task": tuple(step.id for step in steps if step.task and rule in step.task.rules),
+        "drill": tuple(name for name, topic in topics(taught.game).items() if rule in topic.rules),
         "test": marks().get(f"{taught.game}.{rule}", ()),
     }
 
@@ -88,10 +92,10 @@ def _marker_names(tree: ast.Module) -> set[str]:
 
 
 def _table(found: tuple[Row, ...]) -> Iterator[str]:
-    yield "| no. | rule | kind | step | example turn | task | engine test |"
-    yield "|---|---|---|---|---|---|---|"
+    yield "| no. | rule | kind | step | example turn | task | drill | engine test |"
+    yield "|---|---|---|---|---|---|---|---|"
     for row in found:
-        names = (", ".join(row.held[need]) or "–" for need in ("step", "turn", "task"))
+        names = (", ".join(row.held[need]) or "–" for need in SHOWN)
         tests = "yes" if row.held["test"] else "–"
         number = str(row.rule.number or "")
         yield f"| {' | '.join((number, row.rule.id, row.rule.kind, *names, tests))} |"
