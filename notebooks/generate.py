@@ -19,7 +19,9 @@ if __name__ == "__main__":
     sys.path[:0] = [str(ROOT), str(ROOT / "notebooks")]
 
 from classroom.games import game as find_game  # noqa: E402 - the path is set first
+from classroom.practice import PLACE  # noqa: E402
 from content import LANGUAGES, Lesson, Section, Step, games, lesson, words  # noqa: E402
+from content.drills import topics  # noqa: E402
 
 Cell = dict[str, Any]
 
@@ -28,7 +30,7 @@ HIDDEN = {"jupyter": {"source_hidden": True}}
 
 
 def notebook(course: Lesson) -> Cell:
-    """A lesson as a notebook: prose and one board per step, then a cell to ask the engine."""
+    """A lesson as a notebook: prose and one board per step, practice, a cell to ask the engine."""
     return {
         "cells": list(_cells(course)),
         "metadata": {
@@ -74,6 +76,8 @@ def _cells(course: Lesson) -> Iterator[Cell]:
     yield _code("setup", f"# {say.say('setup.label')}\n{setup}", LOCKED | HIDDEN)
     for section in course.sections:
         yield from _section(course, section)
+    if topics(course.game):
+        yield from _practice(course)
     yield _prose(course, "engine", f"## {say.say('engine.title')}", say.say("engine.prose"))
     question = find_game(course.game).view.QUESTION
     yield _code("engine-code", f"# {say.say('engine.label')}\n{question}", {"deletable": False})
@@ -92,6 +96,15 @@ def _step(course: Lesson, step: Step) -> Iterator[Cell]:
     yield _prose(course, f"{name}-prose", f"### {step.title}", step.prose, mark)
     source = f'# {label}\nstep("{step.id}")'
     yield _code(f"{name}-board", source, LOCKED | HIDDEN | mark)
+
+
+def _practice(course: Lesson) -> Iterator[Cell]:
+    say = words(course.language, course.game).say
+    mark = {"lesson": {"step": PLACE}}
+    heading = f"## {say('drill.title')}"
+    yield _prose(course, f"{PLACE}-prose", heading, say("drill.prose"), mark)
+    source = f"# {say('drill.label')}\nstep.drills()"
+    yield _code(f"{PLACE}-board", source, LOCKED | HIDDEN | mark)
 
 
 def _name(dotted: str) -> str:

@@ -65,10 +65,16 @@ def about(path: str, notebook: dict[str, Any]) -> dict[str, Any]:
         "game": meta["game"],
         "language": meta["language"],
         "title": course.title,
-        "steps": [step.id for step in course.steps],
+        "steps": places(notebook),
         "redirects": dict(course.redirects),
         "twin": f"{other}/{path.partition('/')[2]}",
     }
+
+
+def places(notebook: dict[str, Any]) -> list[str]:
+    """Return every place of a lesson that has a board: its steps, and the practice."""
+    marks = (cell["metadata"].get("lesson", {}).get("step") for cell in notebook["cells"])
+    return list(dict.fromkeys(mark for mark in marks if mark))
 
 
 def check(site: Site) -> Iterator[str]:

@@ -11,6 +11,7 @@ from classroom.boards.scene import READER, Look, Moment
 from classroom.games import Game
 from classroom.messages import fault_text
 from content import Lesson, words
+from content.drills import SEEDS, names
 from engines.contract import InvalidState, InvalidText
 
 LONGEST = 200
@@ -25,6 +26,37 @@ class Link:
     now: Moment | None = None
     notice: str = ""
     look: Look = READER
+
+
+@dataclass(frozen=True, slots=True)
+class DrillLink:
+    """What a link asks of the practice: a series by name and seed; empty and 0 leave it open."""
+
+    name: str = ""
+    seed: int = 0
+    notice: str = ""
+    look: Look = READER
+
+
+def read_drill(address: str, lesson: Lesson) -> DrillLink:
+    """Read a page address: ``drill`` (a topic or a rule), ``seed``, and the look."""
+    asked = _parameters(address)
+    look = Look(asked.get("home") == "left", asked.get("seat") == "other")
+    name, seed = asked.get("drill", ""), asked.get("seed", "")
+    say = words(lesson.language, lesson.game)
+    if name and name not in names(lesson.game):
+        return DrillLink(notice=say.say("drill.unknown", name=_shown(name)), look=look)
+    if seed and not read_seed(seed):
+        notice = say.say("drill.bad-seed", seed=_shown(seed), last=SEEDS[-1])
+        return DrillLink(name, notice=notice, look=look)
+    return DrillLink(name, read_seed(seed), look=look)
+
+
+def read_seed(text: str) -> int:
+    """The number of a series, or 0 when the text is none."""
+    digits = text.strip()
+    whole = digits.isascii() and digits.isdecimal() and len(digits) <= len(str(SEEDS[-1]))
+    return int(digits) if whole and int(digits) in SEEDS else 0
 
 
 def read_link(address: str, lesson: Lesson, game: Game) -> Link:

@@ -2,12 +2,15 @@
 
 from classroom.boards.surface import SvgSurface
 from classroom.games import game
+from classroom.links import DrillLink
+from classroom.practice import PLACE, set_practice
 from classroom.stage import Stage, set_stage
 from content import lesson
+from content.drills import SEEDS
 
 
 def step_svg(game_name: str, step_id: str, language: str) -> str:
-    """The board of a step as it first appears; KeyError for an unknown step."""
+    """The board of a step, or of the practice, as it first appears; KeyError for an unknown one."""
     stage = _stage(game_name, step_id, language)
     surface = SvgSurface(stage.game.view.SIZE, f"b-{step_id.replace('.', '-')}")
     stage.game.view.draw_base(surface)
@@ -25,4 +28,6 @@ def step_text(game_name: str, step_id: str, language: str) -> str:
 
 def _stage(game_name: str, step_id: str, language: str) -> Stage:
     course = lesson(game_name, language)
+    if step_id == PLACE:
+        return set_practice(course, game(game_name), DrillLink(seed=SEEDS[0])).stage
     return set_stage(course, course.step(step_id), game(game_name))

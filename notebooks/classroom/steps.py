@@ -1,7 +1,9 @@
-"""What the notebooks call: ``lesson`` gives ``step``, and ``step(id)`` shows a live board."""
+"""What the notebooks call: ``lesson`` gives ``step``; ``step(id)`` shows a live board."""
 
 import os
 from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
 from html import escape
 
 from IPython.display import HTML, display
@@ -10,31 +12,52 @@ from content import Lesson, Step, words
 from content import lesson as read_lesson
 
 
-def lesson(game: str, language: str) -> Callable[[str], None]:
-    """Open a lesson; the function given back shows one step's live board.
+@dataclass(frozen=True, slots=True)
+class Room:
+    """An open lesson: called with a step's id it shows that step, ``drills()`` the practice.
 
     Nothing here raises: what goes wrong is told to the learner in the lesson's language.
+    ``closed`` says why there is no lesson.
     """
+
+    language: str
+    course: Lesson | None
+    closed: str = ""
+
+    def __call__(self, step_id: str) -> None:
+        """Show the live board of a step, or say in words why there is none."""
+        self._try(partial(_show_step, step_id=step_id))
+
+    def drills(self) -> None:
+        """Show the practice, or say in words why there is none."""
+        self._try(_show_drills)
+
+    def _try(self, show: Callable[[Lesson], None]) -> None:
+        if self.course is None:
+            _notice(self.closed, self.language)
+            return
+        try:
+            show(self.course)
+        except Exception as trouble:  # noqa: BLE001 - a learner sees words, not a traceback
+            _notice(_broken(self.language, trouble), self.language)
+
+
+def lesson(game: str, language: str) -> Room:
+    """Open a lesson; see :class:`Room` for what can be shown of it."""
     try:
-        course = read_lesson(game, language)
+        return Room(language, read_lesson(game, language))
     except Exception as trouble:  # noqa: BLE001 - a learner sees words, not a traceback
-        text = _broken(language, trouble)
-        return lambda _step_id: _notice(text, language)
-    return lambda step_id: _show(course, step_id)
+        return Room(language, None, _broken(language, trouble))
 
 
-def _show(course: Lesson, step_id: str) -> None:
-    """Show the live board of a step, or say in words why there is none."""
-    language = course.language
+def _show_step(course: Lesson, step_id: str) -> None:
     try:
         step = course.step(step_id)
     except KeyError:
-        _notice(words(language).say("step.missing", step=step_id), language)
+        missing = words(course.language).say("step.missing", step=step_id)
+        _notice(missing, course.language)
         return
-    try:
-        _show_board(course, step)
-    except Exception as trouble:  # noqa: BLE001 - a learner sees words, not a traceback
-        _notice(_broken(language, trouble), language)
+    _show_board(course, step)
 
 
 def _show_board(course: Lesson, step: Step) -> None:
@@ -45,8 +68,24 @@ def _show_board(course: Lesson, step: Step) -> None:
     from classroom.widgets import step_widget  # noqa: PLC0415
 
     played = game(course.game)
-    link = read_link(os.environ.get("LESSON_URL", ""), course, played)
+    link = read_link(_address(), course, played)
     display(step_widget(set_stage(course, step, played, link)))  # type: ignore[no-untyped-call]
+
+
+def _show_drills(course: Lesson) -> None:
+    from classroom.games import game  # noqa: PLC0415 - see above
+    from classroom.links import read_drill  # noqa: PLC0415
+    from classroom.practice import set_practice  # noqa: PLC0415
+    from classroom.widgets import step_widget  # noqa: PLC0415
+
+    link = read_drill(_address(), course)
+    practice = set_practice(course, game(course.game), link)
+    display(step_widget(practice))  # type: ignore[no-untyped-call]
+
+
+def _address() -> str:
+    """The page's address, as the page has told it."""
+    return os.environ.get("LESSON_URL", "")
 
 
 def _broken(language: str, trouble: Exception) -> str:

@@ -9,9 +9,10 @@ from traitlets import Dict, Unicode
 
 from classroom.boards.live import LiveBoard, Untyped
 from classroom.boards.scene import Scene
+from classroom.practice import Practice
 from classroom.stage import Stage
 
-SCRIPTS = ("board.js", "panel.js", "step.js")
+SCRIPTS = ("board.js", "drill.js", "panel.js", "step.js")
 STYLES = ("classroom.css",)
 
 
@@ -36,8 +37,8 @@ class StepFace(anywidget.AnyWidget):
     state = Dict().tag(sync=True)
 
 
-def step_widget(stage: Stage) -> Untyped:
-    """The widget of a step; it redraws and answers as the stage takes the learner's gestures."""
+def step_widget(stage: Stage | Practice) -> Untyped:
+    """The widget of a step or of the practice: it redraws and answers as gestures are taken."""
     view = stage.game.view
     board = LiveBoard(view.SIZE, view.draw_base, stage.look)
     face = StepFace(size="{} / {}".format(*view.SIZE), state=stage.panel(), layout=_layout())

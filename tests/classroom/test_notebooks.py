@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from content import LANGUAGES, Lesson, games, lesson
+from content.drills import topics
 
 ROOT = Path(__file__).resolve().parents[2]
 LESSONS = [(game, language) for game in games() for language in LANGUAGES]
@@ -55,10 +56,11 @@ def test_a_change_of_content_shows_as_a_difference(
 
 
 def test_every_step_has_prose_and_a_board(course: Lesson) -> None:
-    """Both cells of a step carry its id, in the lesson's order."""
+    """Both cells of a step carry its id, in the lesson's order; the practice comes last."""
     marked = [cell for cell in kept(course)["cells"] if "lesson" in cell["metadata"]]
     kinds = [(cell["metadata"]["lesson"]["step"], cell["cell_type"]) for cell in marked]
-    wanted = [(step.id, kind) for step in course.steps for kind in ("markdown", "code")]
+    places = [*(step.id for step in course.steps), *(["drills"] if topics(course.game) else [])]
+    wanted = [(place, kind) for place in places for kind in ("markdown", "code")]
     assert kinds == wanted
 
 

@@ -115,6 +115,28 @@ def test_an_unknown_lesson_is_told_at_its_boards(
     assert "baithak-notice" in shown[0].data
 
 
+@pytest.mark.parametrize("language", ["ur", "en"])
+def test_the_practice_is_one_board_too(
+    shown: list[Any], monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    """One cell shows the series of the page's address; gestures are answered."""
+    monkeypatch.setenv("LESSON_URL", "https://example.org/?drill=must&seed=12")
+    lesson("backgammon", language).drills()
+    face = face_of(shown[0])
+    assert face.state["step"] == "drills"
+    assert (face.state["drill"]["name"], face.state["drill"]["series"]["seed"]) == ("must", 12)
+    before = face.state["say"]
+    gesture(face, "another")
+    assert face.state["say"] != before
+
+
+def test_a_game_without_drills_says_so(shown: list[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where there is nothing to practise a notice stands in place of the board."""
+    monkeypatch.setattr("content.drills.topics", lambda _game: {})
+    lesson("backgammon", "en").drills()
+    assert "baithak-notice" in shown[0].data
+
+
 def test_a_step_is_made_of_few_messages(
     make_stage: Callable[[], Stage], monkeypatch: pytest.MonkeyPatch
 ) -> None:

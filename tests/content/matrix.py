@@ -1,4 +1,4 @@
-"""Which step, turn, task, drill and engine test holds each rule; run it to write docs/rules-matrix.md."""
+"""Which step, turn, task, drill and engine test holds each rule; run it to write the page."""
 
 import ast
 from collections.abc import Iterator

@@ -22,9 +22,9 @@ export function say(key, facts = {}) {
   return words[key].replace(/\{(\w+)\}/g, (whole, name) => facts[name] ?? whole);
 }
 
-/** The step that the address asks for, by the name it has today; null when it asks for none. */
+/** The place that the address asks for, by the name it has today; null when it asks for none. */
 export function askedStep() {
-  const asked = query().get('step');
+  const asked = query().get('step') ?? (query().has('drill') ? 'drills' : null);
   if (!asked || !lesson) return null;
   return Object.hasOwn(lesson.redirects, asked) ? lesson.redirects[asked] : asked;
 }

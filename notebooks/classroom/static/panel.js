@@ -76,10 +76,11 @@ function mountPanel(host, send) {
   const dice = element("div", { class: "baithak-dice" });
   const actions = element("div", { class: "baithak-actions", role: "group" });
   const answer = element("div", { class: "baithak-answer", "aria-live": "polite" });
+  const drill = mountDrill(send);
   choice.append(question, dice);
   transport.append(keys, counter, speed);
   bar.append(modes, transport);
-  panel.append(bar, say, options, choice, actions, answer);
+  panel.append(bar, drill.head, say, options, choice, actions, answer, drill.foot);
   host.append(panel);
   let timer = 0;
 
@@ -200,6 +201,7 @@ function mountPanel(host, send) {
     showOptions(state.options);
     showChoice(state.choice);
     showActions(state.actions);
+    drill.update(state.drill);
     showMessage(state.message);
     clearTimeout(timer);
     if (state.tick) timer = setTimeout(() => send("tick"), state.tick);
