@@ -140,7 +140,7 @@ class Practice:
         say = self.stage.words.say
         return {
             "now": say("drill.streak", count=self.record.streak),
-            "best": say("drill.best", count=self.record.best),
+            "best": say("drill.best", count=self.record.best) if self.record.best else "",
         }
 
     def _record(self) -> Panel:

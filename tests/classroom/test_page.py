@@ -10,9 +10,12 @@ import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from classroom.games import Game
+from classroom.links import DrillLink
+from classroom.practice import Practice, set_practice
 from classroom.stage import Stage, set_stage
 from classroom.widgets import SCRIPTS, STYLES, static
 from content import Lesson
+from content import lesson as read_lesson
 
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
 FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
@@ -33,7 +36,7 @@ class Screen:
     """A page that shows a stage, and passes its gestures on when asked."""
 
     page: Page
-    stage: Stage
+    stage: Stage | Practice
 
     def sent(self) -> list[dict[str, Any]]:
         """The gestures made since the last time."""
@@ -83,7 +86,19 @@ def urdu(browser: Browser, backgammon: Game, courses: Callable[[str], Lesson]) -
     yield from opened(browser, stage, width=390, reduced_motion="reduce")
 
 
-def opened(browser: Browser, stage: Stage, width: int = 1280, **wishes: Any) -> Iterator[Screen]:  # noqa: ANN401
+@pytest.fixture
+def practice(browser: Browser, backgammon: Game) -> Iterator[Screen]:
+    """A series of choices, on a page whose storage is blocked."""
+    read = read_lesson("backgammon", "en")
+    yield from opened(browser, set_practice(read, backgammon, DrillLink("must", 12)))
+
+
+def opened(
+    browser: Browser,
+    stage: Stage | Practice,
+    width: int = 1280,
+    **wishes: Any,  # noqa: ANN401
+) -> Iterator[Screen]:
     """A page with the stage's face; it fails the test on any error in the page."""
     troubles: list[str] = []
     page = browser.new_page(viewport={"width": width, "height": 844}, **wishes)
@@ -240,3 +255,35 @@ def test_nothing_is_wider_than_the_phone(urdu: Screen) -> None:
     urdu.press('button[data-mode="task"]')
     urdu.press('button[data-action="hint"]')
     assert urdu.page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_a_step_has_nothing_of_the_practice(screen: Screen) -> None:
+    """Neither the list of topics nor the record is in sight of a step."""
+    assert screen.page.locator(".baithak-drill").is_hidden()
+    assert screen.page.locator(".baithak-drill-foot").is_hidden()
+
+
+def test_blocked_storage_is_told_once_and_stops_nothing(practice: Screen) -> None:
+    """Where nothing can be kept a notice says so, and answers are counted all the same."""
+    assert [gesture["action"] for gesture in practice.sent()] == ["unkept"]
+    practice.stage.act("unkept")
+    practice.press('button[data-action="another"]')
+    assert "keeps nothing" in practice.page.locator(".baithak-drill-foot").inner_text()
+    practice.press(".baithak-options button")
+    assert practice.sent() == []
+    practice.page.click(".baithak-record summary")
+    assert "of 1 right" in practice.page.locator(".baithak-record").inner_text()
+
+
+def test_a_topic_is_picked_and_a_series_typed(practice: Screen) -> None:
+    """The list and the number are real form fields; the keyboard is enough."""
+    practice.sent()
+    practice.page.select_option(".baithak-pick", "hit.blot")
+    practice.answer()
+    practice.page.fill(".baithak-series input", "77")
+    practice.page.keyboard.press("Enter")
+    practice.answer()
+    stage = practice.stage
+    assert isinstance(stage, Practice)
+    assert (stage.name, stage.seed) == ("hit.blot", 77)
+    assert practice.page.locator(".baithak-pick").input_value() == "hit.blot"

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from content import lesson, words
+from content.drills import series
 from tests.site.room import Room, step_root, wait_until_live
 
 LANGUAGES = ("ur", "en")
@@ -202,3 +203,21 @@ def test_the_first_page_needs_no_script(room: Room) -> None:
         title = lesson("backgammon", language).title
         expect(page.locator("article a strong", has_text=title)).to_be_visible()
     context.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_series_is_practised_and_remembered(room: Room, language: str) -> None:
+    """A link opens a series; a right answer is still known when the page is opened again."""
+    page = room.context().new_page()
+    answer = series("backgammon", "must", 12).drill(0).draft.answer[0]
+    for expected in (0, 1):
+        page.goto(room.link(f"{language}/backgammon.ipynb", drill="must", seed="12"))
+        wait_until_live(page)
+        root = step_root(page, "drills")
+        said = words(language).say("drill.streak", count=expected)
+        expect(page.locator(f"{root} .baithak-streak")).to_have_text(said)
+        page.locator(f'{root} button[data-option="{answer}"]').click()
+        expect(page.locator(f"{root} .baithak-message[data-kind=right]")).to_be_visible()
+    expect(page.locator(f"{root} .baithak-streak")).to_have_text(
+        words(language).say("drill.streak", count=2)
+    )

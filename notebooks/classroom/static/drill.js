@@ -126,6 +126,7 @@ function mountDrill(send) {
     level.textContent = next.level;
     streak.textContent = next.streak.now;
     best.textContent = next.streak.best;
+    best.hidden = !next.streak.best;
     name.textContent = next.series.series;
     open.textContent = next.series.open;
     hint.textContent = next.series["series-hint"];
