@@ -1,7 +1,7 @@
 """How fast dabba is, in two tables: `python -m bench.dabba`, with `--large` for boards of minutes.
 
 Random games, with the list of legal lines before every move, against two other programs in the
-same turns, so that a busy machine slows all alike; then small boards solved, for every opening line.
+same turns, so that a busy machine slows all alike; then small boards solved, opening by opening.
 """
 
 import sys
@@ -38,8 +38,8 @@ def main() -> None:
         start = time.process_time()
         values = line_values(State.start(Rules(rows, columns)), MOST_LINES).values()
         seconds = time.process_time() - start
-        best, kept = max(values), list(values).count(max(values))
-        row = f"{f'{rows}x{columns}':<16}{best:>8}{len(values):>10}{kept:>6}{seconds:>10.2f}"
+        value, kept = max(values), list(values).count(max(values))
+        row = f"{f'{rows}x{columns}':<16}{value:>8}{len(values):>10}{kept:>6}{seconds:>10.2f}"
         print(row, flush=True)
 
 
