@@ -8,7 +8,7 @@ from content.source import Table, checked_language, read
 from content.strings import MESSAGES
 
 TASK_KINDS = ("play", "tap", "choose")
-MARK_KINDS = ("zone", "point", "arrow", "path")
+MARK_KINDS = ("zone", "point", "arrow", "path", "chart")
 
 
 @cache

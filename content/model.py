@@ -38,7 +38,8 @@ class Mark:
     """Something to point out on the board.
 
     ``kind`` is ``zone``, ``point``, ``arrow`` or ``path``; ``places`` are control ids or the
-    board's zones. The arrow of a move that is played needs no mark.
+    board's zones. The arrow of a move that is played needs no mark. A ``chart`` lies over the
+    whole board; its places are what it shows, as the game's view names them.
     """
 
     kind: str

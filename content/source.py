@@ -54,6 +54,13 @@ class Table:
         """A list of strings; empty when the key is absent."""
         return tuple(self._text_of(key, value) for value in self._list(key))
 
+    def numbers(self, key: str) -> tuple[int, ...]:
+        """A list of whole numbers; empty when the key is absent."""
+        values = self._list(key)
+        if not all(type(value) is int for value in values):
+            raise self.error(key, "not a list of whole numbers")
+        return tuple(values)
+
     def rows(self, key: str) -> tuple[tuple[str, ...], ...]:
         """A list of lists of strings; empty when the key is absent."""
         rows = self._list(key)

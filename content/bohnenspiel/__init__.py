@@ -1,0 +1,1 @@
+"""The Bohnenspiel lesson: its files, the proofs of its answers, and how long games last."""
