@@ -18,8 +18,8 @@ OPENING = 8
 SEED = 1908
 
 HEAD = f"""\
-# {GAMES} games of the engine against itself: both sides look ahead as the level says, after {OPENING} moves by
-# chance. Written by `python -m content.bohnenspiel.selfplay`; a test plays some of them again.
+# {GAMES} games of the engine against itself: {OPENING} moves by chance, then both sides play at the level.
+# Written by `python -m content.bohnenspiel.selfplay`; a test plays some of them again.
 """
 
 

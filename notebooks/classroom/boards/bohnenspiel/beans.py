@@ -1,4 +1,4 @@
-"""What lies on the board: beans in pits, stores and the hand, their counts, and whose turn it is."""
+"""What lies on the board: beans in pits, stores and hand, their counts, and whose turn it is."""
 
 from math import cos, radians, sin
 
@@ -90,7 +90,10 @@ def _bean(surface: Surface, at: Point, angle: int, body: str) -> None:
     surface.curve(start, bend, end, Ink(stroke=RIM, width=_THICK + 4.5))
     surface.curve(start, bend, end, Ink(stroke=body, width=_THICK))
     shift = (-2.5, -4.5)
-    line = [(x * 0.5 + at[0] * 0.5 + shift[0], y * 0.5 + at[1] * 0.5 + shift[1]) for x, y in (start, end)]
+    line = [
+        (x * 0.5 + at[0] * 0.5 + shift[0], y * 0.5 + at[1] * 0.5 + shift[1])
+        for x, y in (start, end)
+    ]
     surface.path(line, Ink(stroke="#ffffffd0", width=5), closed=False)
 
 
@@ -124,7 +127,9 @@ def _tint(place: int, level: int) -> str:
 def _plate(surface: Surface, at: Point, count: int, size: int, rim: str = PLATE_RIM) -> None:
     x, y = at
     half, tall = (size * (0.92 if count > 9 else 0.78)), size * 1.26
-    surface.rect((x - half + 2, y - tall / 2 + 4, 2 * half, tall), Ink("#000000", opacity=0.35), tall / 2)
+    surface.rect(
+        (x - half + 2, y - tall / 2 + 4, 2 * half, tall), Ink("#000000", opacity=0.35), tall / 2
+    )
     surface.rect((x - half, y - tall / 2, 2 * half, tall), Ink(PLATE, rim, 3), radius=tall / 2)
     surface.text((x, y + size * 0.35), str(count), Font(size, DIGIT, weight=700))
 
@@ -153,8 +158,8 @@ def _match(surface: Surface, plan: Plan, scores: tuple[int, int]) -> None:
     for side in Side:
         x, _y = plan.store(side)
         y = 38 if side is not plan.near else 764
-        surface.path(star((x - 26, y), 13, 0.6), Ink(BRASS_LIGHT, BRASS_DARK, 1))
-        surface.text((x + 16, y + 11), str(scores[side]), Font(32, NUMBER))
+        surface.path(star((x - 34, y), 13, 0.6), Ink(BRASS_LIGHT, BRASS_DARK, 1))
+        surface.text((x + 14, y + 12), str(scores[side]), Font(36, NUMBER))
 
 
 def _crown(surface: Surface, at: Point) -> None:

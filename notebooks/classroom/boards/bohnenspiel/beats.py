@@ -43,7 +43,9 @@ def flights(before: Now, after: Now, look: Look = READER) -> tuple[Flight, ...]:
     taken = before.move.taken[before.taken : before.taken + 1]
     side = state_of(before).turn
     return tuple(
-        flight for pit, beans in taken or _swept(after) for flight in _home(plan, side, pit, beans, after)
+        flight
+        for pit, beans in taken or _swept(after)
+        for flight in _home(plan, side, pit, beans, after)
     )
 
 

@@ -11,7 +11,7 @@ PARTS = ("range", "mean", "drawn")
 
 _SHEET = Linear((0, 0), (0, 1), ("#fdf5e1", "#f3e3bd"))
 _BIN, _FIRST, _LAST = 5, 15, 95
-_LEFT, _RIGHT, _BASE, _TOP = 130, 1080, 612, 196
+_LEFT, _RIGHT, _BASE, _TOP = 130, 1080, 612, 226
 
 
 def draw_chart(surface: Surface, parts: tuple[str, ...], language: str) -> None:
@@ -71,13 +71,15 @@ def _hatch(surface: Surface, left: float, right: float, top: float) -> None:
 
 
 def _axes(surface: Surface, say: Words) -> None:
-    surface.path(((_LEFT - 20, _BASE), (_RIGHT + 20, _BASE)), Ink(stroke=CASING, width=3), closed=False)
+    surface.path(
+        ((_LEFT - 20, _BASE), (_RIGHT + 20, _BASE)), Ink(stroke=CASING, width=3), closed=False
+    )
     for plies in range(20, _LAST, 10):
         x = across(plies)
         surface.path(((x, _BASE), (x, _BASE + 10)), Ink(stroke=CASING, width=3), closed=False)
         surface.text((x, _BASE + 46), str(plies), Font(34, CASING))
     games = sum(count for count, _drawn in lengths().bins(_BIN).values())
-    _text(surface, ((_LEFT + _RIGHT) / 2, 130), say.say("term.chart-games", count=games), 40)
+    _text(surface, ((_LEFT + _RIGHT) / 2, 150), say.say("term.chart-games", count=games), 40)
     _text(surface, ((_LEFT + _RIGHT) / 2, _BASE + 94), say.say("term.chart-moves"), 34)
 
 
@@ -101,7 +103,9 @@ def _mean(surface: Surface, plies: float, colour: str, way: int, name: str) -> N
     x = across(plies)
     line = ((x, _TOP - 26), (x, _BASE))
     surface.path(line, Ink(stroke=PAPER, width=10), closed=False)
-    surface.path(line, Ink(stroke=colour, width=5, dash=() if way < 0 else (14.0, 9.0)), closed=False)
+    surface.path(
+        line, Ink(stroke=colour, width=5, dash=() if way < 0 else (14.0, 9.0)), closed=False
+    )
     at = (x + way * 104, _TOP + 8)
     surface.rect((at[0] - 92, at[1] - 46, 184, 108), Ink("#fffaf0", colour, 3.5), radius=12)
     _text(surface, (at[0], at[1] + (2 if _is_urdu(name) else -6)), name, 32)
@@ -109,13 +113,14 @@ def _mean(surface: Surface, plies: float, colour: str, way: int, name: str) -> N
 
 
 def _key(surface: Surface, say: Words) -> None:
-    x, y = 890, 360
+    x, y = 868, 360
     surface.rect((x - 24, y - 30, 42, 34), Ink(TERRACOTTA, "#5c230c", 2))
     line = Ink(stroke="#ffe2c6", width=2)
     for step in (0, 13):
         surface.path(((x - 18, y - 8 - step), (x + 12, y - 15 - step)), line, closed=False)
-    text = say.say("term.chart-drawn", share=f"{lengths().draws:.0f}%")
-    _text(surface, (x + 110, y), text, 34)
+    _text(surface, (x + 92, y), say.say("term.chart-drawn"), 36)
+    share = f"{lengths().draws:.0f} / 100"
+    surface.text((x + 92, y + 52), share, Font(38, CASING, weight=700))
 
 
 def _text(surface: Surface, at: Point, text: str, size: int) -> None:

@@ -118,7 +118,12 @@ class Plan:
     def reach(self, pit: int) -> Box:
         """All that belongs to a pit for a finger: from its number to the road."""
         half = MIDDLE - LANE_RISE / 2
-        return self.column(pit) - PITCH / 2, 6 if self.is_top(pit) else HEIGHT - half, PITCH, half - 6
+        return (
+            self.column(pit) - PITCH / 2,
+            6 if self.is_top(pit) else HEIGHT - half,
+            PITCH,
+            half - 6,
+        )
 
     def store_box(self, side: Side) -> Box:
         """A store."""
@@ -127,7 +132,9 @@ class Plan:
 
     def row_box(self, side: Side) -> Box:
         """A side's row of pits with their counts."""
-        first, last = (self.pit_box(pit) for pit in sorted((side.pits[0], side.pits[-1]), key=self.column))
+        first, last = (
+            self.pit_box(pit) for pit in sorted((side.pits[0], side.pits[-1]), key=self.column)
+        )
         return first[0] - 6, first[1] - 6, last[0] + last[2] - first[0] + 12, first[3] + 12
 
     def zone(self, name: str) -> Box:

@@ -116,7 +116,8 @@ def _label_place(plan: Plan, mark: Mark) -> Point:
     x, y = _middle(plan, mark.places[0])
     if mark.places[0].endswith("store"):
         return x, y - 190
-    return x, y + (-22 if y < MIDDLE else 22)
+    way = -1 if y < MIDDLE else 1
+    return x - way * 210, MIDDLE + way * 34
 
 
 def _label(surface: Surface, at: Point, label: str, language: str) -> None:

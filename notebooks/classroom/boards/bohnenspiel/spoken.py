@@ -16,7 +16,9 @@ def describe(now: Now, language: str, look: Look = READER) -> str:
     say, plan, state = words(language, GAME), Plan.of(look), state_of(now)
     result = outcome_of(now)
     parts = [_sowing(say, now)] if isinstance(now, Midway) else []
-    parts.append(_result(say, plan, result) if result else say.say(f"term.turn-{_who(plan, state.turn)}"))
+    parts.append(
+        _result(say, plan, result) if result else say.say(f"term.turn-{_who(plan, state.turn)}")
+    )
     parts += [_row(say, plan, now, side) for side in (plan.near, plan.near.other)]
     parts.append(_stores(say, plan, now))
     leader = decided(state)

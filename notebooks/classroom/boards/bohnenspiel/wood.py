@@ -1,5 +1,6 @@
 """The empty board: a walnut plank in a rosewood frame, twelve carved pits, two stores, the road."""
 
+from itertools import pairwise
 from math import cos, pi, sin
 
 from classroom.boards.bohnenspiel.geometry import (
@@ -60,7 +61,7 @@ def draw_board(surface: Surface, plan: Plan) -> None:
 def road(plan: Plan, pits: tuple[int, ...]) -> list[Point]:
     """The line of the hand along the road from pit to pit, round the ends where rows change."""
     line = [plan.lane(pits[0])]
-    for before, after in zip(pits, pits[1:], strict=False):
+    for before, after in pairwise(pits):
         if plan.is_top(before) != plan.is_top(after):
             line += _bend(plan, before)
         line.append(plan.lane(after))
@@ -87,9 +88,16 @@ def _plank(surface: Surface) -> None:
         down = y + 14 + place * 39
         sway = (22, -15, 9)[place % 3]
         dark = Ink(stroke="#4a2412", width=1.6 + place % 2, opacity=0.34)
-        surface.curve((x + 10, down), (WIDTH * (0.3 + place % 4 * 0.13), down + sway), (x + width - 10, down + 6), dark)
+        surface.curve(
+            (x + 10, down),
+            (WIDTH * (0.3 + place % 4 * 0.13), down + sway),
+            (x + width - 10, down + 6),
+            dark,
+        )
         light = Ink(stroke="#c78d5c", width=1.3, opacity=0.3)
-        surface.curve((x + 10, down + 15), (WIDTH * 0.62, down + 15 - sway), (x + width - 10, down + 9), light)
+        surface.curve(
+            (x + 10, down + 15), (WIDTH * 0.62, down + 15 - sway), (x + width - 10, down + 9), light
+        )
     surface.rect((x + 8, y, width - 16, 26), Ink(SHADE_DOWN, opacity=0.7), radius=12)
     surface.rect((x - 2, y - 2, width + 4, height + 4), Ink(stroke=BRASS, width=2.4), radius=25)
     for corner_x, to_x in ((x + 4, 12), (x + width - 4, WIDTH - 12)):
@@ -104,7 +112,11 @@ def _hollow(surface: Surface, box: Box, radius: float) -> None:
     surface.rect(box, Ink(_BOWL, "#120806", 2), radius)
     inner = (x + 2, y + 2, width - 4, height * 0.42)
     surface.rect(inner, Ink(SHADE_DOWN, opacity=0.75), min(radius - 2, height * 0.21))
-    surface.rect((x - 4, y - 4, width + 8, height + 8), Ink(stroke=BRASS, width=1.8, opacity=0.85), radius + 4)
+    surface.rect(
+        (x - 4, y - 4, width + 8, height + 8),
+        Ink(stroke=BRASS, width=1.8, opacity=0.85),
+        radius + 4,
+    )
 
 
 def _road(surface: Surface) -> None:
@@ -119,7 +131,9 @@ def _road(surface: Surface) -> None:
         surface.rect(box, ink, radius=LANE_RISE - inset)
     line = Ink(stroke=BRASS, width=1.6, opacity=0.6)
     for way in (-1, 1):
-        surface.path(((WIDTH / 2 + way * 64, MIDDLE), (WIDTH / 2 + way * 316, MIDDLE)), line, closed=False)
+        surface.path(
+            ((WIDTH / 2 + way * 64, MIDDLE), (WIDTH / 2 + way * 316, MIDDLE)), line, closed=False
+        )
         for step, reach in ((120, 9), (190, 15), (260, 9)):
             _diamond(surface, (WIDTH / 2 + way * step, MIDDLE), reach)
     centre = (WIDTH / 2, MIDDLE)
