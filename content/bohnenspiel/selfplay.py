@@ -18,7 +18,7 @@ OPENING = 8
 SEED = 1908
 
 HEAD = f"""\
-# {GAMES} games of the engine against itself: {OPENING} moves by chance, then both sides play at the level.
+# {GAMES} games of the engine against itself: {OPENING} moves by chance, then both play the level.
 # Written by `python -m content.bohnenspiel.selfplay`; a test plays some of them again.
 """
 
