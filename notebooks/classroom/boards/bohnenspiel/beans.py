@@ -18,11 +18,11 @@ from classroom.boards.surface import Font, Ink, Point, Surface
 from engines.bohnenspiel import Side
 from engines.bohnenspiel.analysis import decided
 
-BODY, RIM, GLOSS = "#f3e6c8", "#4a2a12", "#ffffff"
+BODY, RIM, GLOSS, OUTLINE = "#f3e6c8", "#4a2a12", "#ffffffd0", "#f0dfb8"
 PLATE, PLATE_RIM, DIGIT = "#fff6df", "#6b3f1d", "#2a1204"
 STORES = ("store", "their-store")
 
-_TINTS = (BODY, "#ecd3a0", "#f8efdb", "#e2b98a")
+TINTS = (BODY, "#ecd3a0", "#f8efdb", "#e2b98a")
 _HALF, _THICK, _SAG = 10, 21, 7
 _PALM = ((0, 1), (-21, -13), (21, 13), (-18, 20), (19, -19))
 
@@ -94,12 +94,12 @@ def _bean(surface: Surface, at: Point, angle: int, body: str) -> None:
         (x * 0.5 + at[0] * 0.5 + shift[0], y * 0.5 + at[1] * 0.5 + shift[1])
         for x, y in (start, end)
     ]
-    surface.path(line, Ink(stroke="#ffffffd0", width=5), closed=False)
+    surface.path(line, Ink(stroke=GLOSS, width=5), closed=False)
 
 
 def _shadow_bean(surface: Surface, at: Point, angle: int) -> None:
     start, bend, end = _spine(at, angle)
-    surface.curve(start, bend, end, Ink(stroke="#f0dfb8", width=_THICK + 4))
+    surface.curve(start, bend, end, Ink(stroke=OUTLINE, width=_THICK + 4))
     surface.curve(start, bend, end, Ink(stroke="#2a5a49", width=_THICK - 2))
 
 
@@ -121,7 +121,7 @@ def _angle(place: int, level: int) -> int:
 
 
 def _tint(place: int, level: int) -> str:
-    return _TINTS[(level * 5 + place * 3 + level // 3) % len(_TINTS)]
+    return TINTS[(level * 5 + place * 3 + level // 3) % len(TINTS)]
 
 
 def _plate(surface: Surface, at: Point, count: int, size: int, rim: str = PLATE_RIM) -> None:

@@ -2,6 +2,7 @@
 
 from classroom.boards.bohnenspiel.geometry import FIELD
 from classroom.boards.house import BRASS, BRASS_DARK, CASING, LEATHER
+from classroom.boards.pointing import is_urdu
 from classroom.boards.surface import NASTALIQ, SERIF, Font, Ink, Linear, Point, Surface
 from content import Words, words
 from content.bohnenspiel.lengths import GUIDE_MEAN, GUIDE_USUAL, lengths
@@ -11,7 +12,7 @@ PARTS = ("range", "mean", "drawn")
 
 _SHEET = Linear((0, 0), (0, 1), ("#fdf5e1", "#f3e3bd"))
 _BIN, _FIRST, _LAST = 5, 15, 95
-_LEFT, _RIGHT, _BASE, _TOP = 130, 1080, 612, 226
+_LEFT, _RIGHT, _BASE, _TOP = 130, 1080, 590, 226
 
 
 def draw_chart(surface: Surface, parts: tuple[str, ...], language: str) -> None:
@@ -80,7 +81,7 @@ def _axes(surface: Surface, say: Words) -> None:
         surface.text((x, _BASE + 46), str(plies), Font(34, CASING))
     games = sum(count for count, _drawn in lengths().bins(_BIN).values())
     _text(surface, ((_LEFT + _RIGHT) / 2, 150), say.say("term.chart-games", count=games), 40)
-    _text(surface, ((_LEFT + _RIGHT) / 2, _BASE + 94), say.say("term.chart-moves"), 34)
+    _text(surface, ((_LEFT + _RIGHT) / 2, _BASE + 106), say.say("term.chart-moves"), 34)
 
 
 def _range(surface: Surface, say: Words) -> None:
@@ -108,7 +109,7 @@ def _mean(surface: Surface, plies: float, colour: str, way: int, name: str) -> N
     )
     at = (x + way * 104, _TOP + 8)
     surface.rect((at[0] - 92, at[1] - 46, 184, 108), Ink("#fffaf0", colour, 3.5), radius=12)
-    _text(surface, (at[0], at[1] + (2 if _is_urdu(name) else -6)), name, 32)
+    _text(surface, (at[0], at[1] + (2 if is_urdu(name) else -6)), name, 32)
     surface.text((at[0], at[1] + 50), f"{plies:.0f}", Font(38, CASING, weight=700))
 
 
@@ -124,10 +125,6 @@ def _key(surface: Surface, say: Words) -> None:
 
 
 def _text(surface: Surface, at: Point, text: str, size: int) -> None:
-    urdu = _is_urdu(text)
+    urdu = is_urdu(text)
     family = NASTALIQ if urdu else SERIF
     surface.text(at, text, Font(size, CASING, family, 700 if not urdu else 600, rtl=urdu))
-
-
-def _is_urdu(text: str) -> bool:
-    return any("\u0600" <= letter <= "\u06ff" for letter in text)

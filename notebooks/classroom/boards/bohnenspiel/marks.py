@@ -7,11 +7,10 @@ from classroom.boards.bohnenspiel.chart import draw_chart
 from classroom.boards.bohnenspiel.geometry import MIDDLE, Plan, pit_of
 from classroom.boards.bohnenspiel.wood import road
 from classroom.boards.house import AMBER, CASING
+from classroom.boards.pointing import arrow_head, draw_area, draw_arrow, draw_label
 from classroom.boards.scene import Scene
-from classroom.boards.surface import NASTALIQ, SERIF, Box, Font, Ink, Point, Surface
+from classroom.boards.surface import Box, Ink, Point, Surface
 from content import Mark
-
-_LONG, _WIDE = 34, 19
 
 
 def draw_under(surface: Surface, plan: Plan, scene: Scene) -> None:
@@ -19,7 +18,7 @@ def draw_under(surface: Surface, plan: Plan, scene: Scene) -> None:
     for mark in scene.marks:
         if mark.kind in {"zone", "point"}:
             for place in mark.places:
-                _area(surface, _box(plan, place), dashed=pit_of(place) is None)
+                draw_area(surface, _box(plan, place), dashed=pit_of(place) is None)
 
 
 def draw_over(surface: Surface, plan: Plan, scene: Scene) -> None:
@@ -30,12 +29,13 @@ def draw_over(surface: Surface, plan: Plan, scene: Scene) -> None:
         if mark.kind == "arrow":
             for source, target in pairwise(mark.places):
                 start = _middle(plan, source)
-                _arrow(surface, start, _end(plan, target, start))
+                end = _end(plan, target, start)
+                draw_arrow(surface, start, _bend(start, end), end)
     for mark in scene.marks:
         if mark.kind == "chart":
             draw_chart(surface, mark.places, scene.language)
         elif mark.label and mark.places:
-            _label(surface, _label_place(plan, mark), mark.label, scene.language)
+            draw_label(surface, _label_place(plan, mark), mark.label, scene.language)
 
 
 def _box(plan: Plan, place: str) -> Box:
@@ -60,12 +60,6 @@ def _end(plan: Plan, place: str, start: Point) -> Point:
     return x, y + (78 if start[1] > MIDDLE else -78)
 
 
-def _area(surface: Surface, box: Box, *, dashed: bool) -> None:
-    surface.rect(box, Ink(AMBER, opacity=0.24), radius=26)
-    surface.rect(box, Ink(stroke=CASING, width=9, opacity=0.75), radius=26)
-    surface.rect(box, Ink(stroke=AMBER, width=5, dash=(17.0, 12.0) if dashed else ()), radius=26)
-
-
 def _filled(places: tuple[str, ...]) -> tuple[int, ...]:
     """The pits of a road, those between the named ones too, by the shorter way round."""
     named = [int(place[1:]) for place in places]
@@ -85,27 +79,13 @@ def _road(surface: Surface, plan: Plan, pits: tuple[int, ...]) -> None:
     for colour, width in ((CASING, 19.0), (AMBER, 11.0)):
         surface.path(line, Ink(stroke=colour, width=width), closed=False)
     tip = (x1 + along[0] * 24, y1 + along[1] * 24)
-    surface.path(_head(tip, along), Ink(AMBER, CASING, 4))
+    surface.path(arrow_head(tip, along), Ink(AMBER, CASING, 4))
     surface.circle(line[0], 12, Ink(AMBER, CASING, 4))
 
 
-def _arrow(surface: Surface, start: Point, end: Point) -> None:
-    bend = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2 + (MIDDLE - start[1]) * 0.35)
-    back = hypot(end[0] - bend[0], end[1] - bend[1]) or 1.0
-    along = ((end[0] - bend[0]) / back, (end[1] - bend[1]) / back)
-    neck = (end[0] - along[0] * 28, end[1] - along[1] * 28)
-    for colour, width in ((CASING, 18.0), (AMBER, 10.0)):
-        surface.curve(start, bend, neck, Ink(stroke=colour, width=width))
-    surface.circle(start, 11, Ink(AMBER, CASING, 4))
-    surface.path(_head(end, along), Ink(AMBER, CASING, 4))
-
-
-def _head(tip: Point, along: Point) -> tuple[Point, ...]:
-    (x, y), (ax, ay) = tip, along
-    base = (x - ax * _LONG, y - ay * _LONG)
-    left = (base[0] - ay * _WIDE, base[1] + ax * _WIDE)
-    right = (base[0] + ay * _WIDE, base[1] - ax * _WIDE)
-    return tip, left, right
+def _bend(start: Point, end: Point) -> Point:
+    """The control point of an arrow: pulled towards the middle of the board."""
+    return (start[0] + end[0]) / 2, (start[1] + end[1]) / 2 + (MIDDLE - start[1]) * 0.35
 
 
 def _label_place(plan: Plan, mark: Mark) -> Point:
@@ -118,15 +98,3 @@ def _label_place(plan: Plan, mark: Mark) -> Point:
         return x, y - 190
     way = -1 if y < MIDDLE else 1
     return x - way * 210, MIDDLE + way * 34
-
-
-def _label(surface: Surface, at: Point, label: str, language: str) -> None:
-    urdu = any("\u0600" <= letter <= "\u06ff" for letter in label)
-    size = 46 if urdu else 38
-    half = max(len(label) * size * (0.21 if urdu else 0.27) + 20, 34)
-    tall = 104 if urdu else 58
-    x = min(max(at[0], half + 18), 1200 - half - 18)
-    box = (x - half, at[1] - tall / 2, 2 * half, tall)
-    surface.rect(box, Ink("#fff6df", CASING, 4), radius=14)
-    font = Font(size, CASING, NASTALIQ if urdu else SERIF, 700, rtl=language == "ur" and urdu)
-    surface.text((x, at[1] + (14 if urdu else 13)), label, font)
