@@ -13,7 +13,9 @@ from content import ExampleTurn, Mark
 
 SPEEDS = (0.5, 1.0, 2.0)
 SECOND_PER_FRAME = 3.2
-SECOND_PER_BEAT = 0.6
+SECOND_PER_BEAT = 0.45
+SHORTEST_BEAT = 380
+"""Milliseconds: a piece has to land before the next one leaves."""
 
 Advance = Callable[[Moment, str], Moment]
 
@@ -84,7 +86,9 @@ class Player:
     @property
     def pace(self) -> int:
         """Milliseconds a moment stays while moving."""
-        return round(1000 * (SECOND_PER_BEAT if self.shot.beat else SECOND_PER_FRAME) / self.speed)
+        if self.shot.beat:
+            return max(round(1000 * SECOND_PER_BEAT / self.speed), SHORTEST_BEAT)
+        return round(1000 * SECOND_PER_FRAME / self.speed)
 
     def first(self) -> "Player":
         """Go to the first moment and stop."""

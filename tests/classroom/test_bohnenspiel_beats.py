@@ -5,8 +5,9 @@ from itertools import pairwise
 import pytest
 
 from classroom.boards.bohnenspiel.standing import Midway
+from classroom.boards.live import FLIGHT
 from classroom.games import Game, game
-from classroom.player import Player, load
+from classroom.player import SHORTEST_BEAT, SPEEDS, Player, load
 from classroom.stage import Stage, set_stage
 from classroom.tasks import begin
 from content import ExampleTurn, Frame, Lesson, lesson
@@ -128,9 +129,14 @@ def test_a_move_can_be_paused_and_walked_bean_by_bean(player: Player) -> None:
     assert player.last().step() == player.last()
 
 
-def test_a_beat_is_shorter_than_a_frame(player: Player) -> None:
-    """Beans fall quicker than sentences are read."""
-    assert player.next().pace < player.pace / 4
+def test_beats_are_short_but_not_too_short(player: Player) -> None:
+    """Beans fall quicker than sentences are read, and each lands before the next one leaves."""
+    paces = []
+    for _ in SPEEDS:
+        player = player.faster()
+        paces.append(player.next().pace)
+    assert paces == [SHORTEST_BEAT, 900, 450]
+    assert SHORTEST_BEAT > FLIGHT
 
 
 def at(course: Lesson, played: Game, step: str) -> Stage:
