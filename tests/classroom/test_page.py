@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from classroom.games import Game
+from classroom.games import Game, game
 from classroom.links import DrillLink
 from classroom.practice import Practice, set_practice
 from classroom.stage import Stage, set_stage
@@ -287,3 +287,32 @@ def test_a_topic_is_picked_and_a_series_typed(practice: Screen) -> None:
     assert isinstance(stage, Practice)
     assert (stage.name, stage.seed) == ("hit.blot", 77)
     assert practice.page.locator(".baithak-pick").input_value() == "hit.blot"
+
+
+@pytest.fixture
+def beans(browser: Browser) -> Iterator[Screen]:
+    """A step whose moves are made piece by piece, in its task."""
+    course = read_lesson("bohnenspiel", "en")
+    stage = set_stage(course, course.step("capture.even"), game("bohnenspiel"))
+    stage.act("mode", "task")
+    yield from opened(browser, stage)
+
+
+def test_a_tapped_move_plays_itself_out_before_it_is_answered(beans: Screen) -> None:
+    """The page asks for one beat after the other; then the answer stands there."""
+    beans.press('button[data-control="p5"]')
+    while beans.stage.panel()["tick"]:
+        assert beans.page.locator(".baithak-message").count() == 0
+        beans.page.wait_for_function("model.sent.some(gesture => gesture.action === 'tick')")
+        beans.answer()
+    assert beans.page.get_attribute(".baithak-message", "data-kind") == "right"
+
+
+def test_a_move_is_walked_through_in_steps(beans: Screen) -> None:
+    """The step button shows one beat and waits."""
+    beans.press('button[data-mode="turn"]')
+    beans.press('button[data-action="step"]')
+    beans.press('button[data-action="step"]')
+    assert beans.stage.now.in_hand == 1
+    assert beans.page.inner_text(".baithak-counter") == "2 of 3"
+    assert beans.stage.panel()["tick"] == 0
