@@ -8,8 +8,12 @@ browser can never keep an old copy of one.
 import hashlib
 import io
 import json
+import re
 import shutil
 from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from itertools import repeat
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -21,8 +25,10 @@ from lite.site import Site
 
 Name = tuple[str, str, str]
 
-WIDTH = 1000
+WIDTH = 900
 QUALITY = 76
+SPOKEN = re.compile(r"<(title|desc)\b.*?</\1>", re.DOTALL)
+ARABIC = re.compile(r"[\u0600-\u06ff]")
 MOMENT = "2026-01-01T00:00:00Z"
 
 
@@ -30,10 +36,11 @@ def run(site: Site) -> None:
     """Write every lesson, the pictures of its boards, and the listing of them all."""
     for folder in ("files", "api/contents", "static/pictures"):
         shutil.rmtree(site.out / folder, ignore_errors=True)
-    for path, file in site.lessons().items():
-        notebook = json.loads(file.read_text("utf-8"))
-        for name, cell in boards(notebook):
-            put_picture(site, name)
+    notebooks = {path: json.loads(file.read_text("utf-8")) for path, file in site.lessons().items()}
+    named = {path: list(boards(notebook)) for path, notebook in notebooks.items()}
+    put_pictures(site, [name for found in named.values() for name, _cell in found])
+    for path, notebook in notebooks.items():
+        for name, cell in named[path]:
             spoken = {"text/plain": pictures.step_text(*name)}
             cell["outputs"] = [{"output_type": "display_data", "data": spoken, "metadata": {}}]
         save(site.out / "files" / path, notebook)
@@ -55,18 +62,34 @@ def picture_file(site: Site, name: Name) -> Path:
     return site.out / "static" / "pictures" / game / language / f"{step}.webp"
 
 
-def put_picture(site: Site, name: Name) -> None:
-    """Draw a step's picture, or take it from the cache when the same was drawn before."""
-    svg = pictures.step_svg(*name)
+def put_pictures(site: Site, names: list[Name]) -> None:
+    """Put every step's picture into the site; draw those that were not drawn before."""
     fonts = sorted(site.fonts.glob("*.ttf"))
+    drawings = {name: bare(pictures.step_svg(*name), name) for name in names}
+    kept = {name: kept_file(site, svg, fonts) for name, svg in drawings.items()}
+    missing = {file: drawings[name] for name, file in kept.items() if not file.is_file()}
+    with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
+        made = pool.map(drawn, missing.values(), repeat(fonts))
+        for file, picture in zip(missing, made, strict=True):
+            file.write_bytes(picture)
+    for name, file in kept.items():
+        target = picture_file(site, name)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(file, target)
+
+
+def bare(svg: str, name: Name) -> str:
+    """Return a drawing without its words for screen readers: in two languages it looks the same."""
+    seen = SPOKEN.sub("", svg).replace(f"b-{name[1].replace('.', '-')}", "b")
+    return seen if ARABIC.search(seen) else seen.replace(f' lang="{name[2]}"', "")
+
+
+def kept_file(site: Site, svg: str, fonts: list[Path]) -> Path:
+    """Return where the picture of a drawing is kept between builds."""
     made_of = "".join([svg, *(font.name for font in fonts), str(WIDTH), str(QUALITY)])
-    kept = site.cache / "pictures" / f"{hashlib.sha256(made_of.encode()).hexdigest()}.webp"
-    if not kept.is_file():
-        kept.parent.mkdir(parents=True, exist_ok=True)
-        kept.write_bytes(drawn(svg, fonts))
-    target = picture_file(site, name)
-    target.parent.mkdir(parents=True, exist_ok=True)
-    shutil.copyfile(kept, target)
+    folder = site.cache / "pictures"
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder / f"{hashlib.sha256(made_of.encode()).hexdigest()}.webp"
 
 
 def drawn(svg: str, fonts: list[Path]) -> bytes:

@@ -9,6 +9,7 @@ from html import escape
 from string import Template
 from typing import Any
 
+from classroom.games import game
 from content import lesson
 from lite.site import LANGUAGES, LITE, ROOT, BuildError, Site
 
@@ -65,6 +66,7 @@ def about(path: str, notebook: dict[str, Any]) -> dict[str, Any]:
         "game": meta["game"],
         "language": meta["language"],
         "title": course.title,
+        "size": list(game(meta["game"]).view.SIZE),
         "steps": places(notebook),
         "redirects": dict(course.redirects),
         "twin": f"{other}/{path.partition('/')[2]}",

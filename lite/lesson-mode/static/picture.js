@@ -1,6 +1,6 @@
 // The picture of a step's board, in the place of the live board until that has drawn itself.
 
-import { element, picture, say } from './page.js';
+import { element, lesson, picture, say } from './page.js';
 
 const frames = async (count) => {
   for (let left = count; left > 0; left -= 1) await new Promise(requestAnimationFrame);
@@ -15,8 +15,8 @@ export class Picture {
       class: 'lesson-picture',
       src: picture(step),
       alt,
-      width: 1000,
-      height: 800,
+      width: lesson.size[0],
+      height: lesson.size[1],
       loading: 'lazy',
       decoding: 'async',
     });

@@ -41,12 +41,13 @@ function noStorage() {
 }
 
 function splash() {
+  const [width, height] = page.lesson.size;
   document.body.append(
     element(
       'main',
       { id: 'lesson-splash' },
       element('h1', {}, page.lesson.title),
-      element('img', { src: page.picture(page.openedStep()), alt: '', width: 1000, height: 800 }),
+      element('img', { src: page.picture(page.openedStep()), alt: '', width, height }),
     ),
   );
 }
