@@ -48,11 +48,11 @@ def draw_label(surface: Surface, at: Point, text: str, language: str) -> None:
     x, y = at
     urdu = is_urdu(text)
     size = 46 if urdu else 38
-    half = max(len(text) * size * (0.2 if urdu else 0.27) + 18, 32)
-    tall = 104 if urdu else 58
+    half = max(len(text) * size * (0.22 if urdu else 0.27) + 18, 32)
+    tall = 112 if urdu else 58
     surface.rect((x - half, y - tall / 2, 2 * half, tall), Ink("#fff6df", CASING, 4), radius=14)
     font = Font(size, CASING, NASTALIQ if urdu else SERIF, 700, rtl=language == "ur" and urdu)
-    surface.text((x, y + (14 if urdu else 13)), text, font)
+    surface.text((x, y + (19 if urdu else 13)), text, font)
 
 
 def is_urdu(text: str) -> bool:

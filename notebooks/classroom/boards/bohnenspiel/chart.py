@@ -12,7 +12,7 @@ PARTS = ("range", "mean", "drawn")
 
 _SHEET = Linear((0, 0), (0, 1), ("#fdf5e1", "#f3e3bd"))
 _BIN, _FIRST, _LAST = 5, 15, 95
-_LEFT, _RIGHT, _BASE, _TOP = 130, 1080, 590, 226
+_LEFT, _RIGHT, _BASE, _TOP = 130, 1080, 578, 226
 
 
 def draw_chart(surface: Surface, parts: tuple[str, ...], language: str) -> None:
@@ -56,7 +56,11 @@ def _bars(surface: Surface, *, drawn: bool) -> None:
     for first, (games, draws) in lengths().bins(_BIN).items():
         left, right = across(first) + 3, across(first + _BIN) - 3
         top = _rise(games)
-        surface.rect((left, top, right - left, _BASE - top), Ink(LEATHER, "#0d2019", 1.5), radius=4)
+        surface.rect(
+            (left, top, right - left, _BASE - top),
+            Ink(LEATHER, "#0d2019", 1.5),
+            radius=min(4, (_BASE - top) / 2),
+        )
         if drawn and draws:
             top = _rise(draws)
             surface.rect((left, top, right - left, _BASE - top), Ink(TERRACOTTA, "#5c230c", 2))
@@ -81,7 +85,7 @@ def _axes(surface: Surface, say: Words) -> None:
         surface.text((x, _BASE + 46), str(plies), Font(34, CASING))
     games = sum(count for count, _drawn in lengths().bins(_BIN).values())
     _text(surface, ((_LEFT + _RIGHT) / 2, 150), say.say("term.chart-games", count=games), 40)
-    _text(surface, ((_LEFT + _RIGHT) / 2, _BASE + 106), say.say("term.chart-moves"), 34)
+    _text(surface, ((_LEFT + _RIGHT) / 2, _BASE + 118), say.say("term.chart-moves"), 34)
 
 
 def _range(surface: Surface, say: Words) -> None:
