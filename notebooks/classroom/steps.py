@@ -2,14 +2,40 @@
 
 import os
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from html import escape
+from typing import Any
 
 from IPython.display import HTML, display
 
 from content import Lesson, Step, words
 from content import lesson as read_lesson
+
+
+@dataclass(slots=True)
+class Boards:
+    """The boards of a page by the name of their place: what was done on each, and what shows it."""
+
+    stages: dict[str, Any] = field(default_factory=dict)
+    widgets: dict[str, Any] = field(default_factory=dict)
+
+    def show(self, place: str, begin: Callable[[], Any]) -> None:
+        """Show the board of a place as it was left, or as it begins."""
+        # Widgets are slow to import: the words of a notice must not wait for them.
+        from classroom.widgets import step_widget  # noqa: PLC0415
+
+        self.put_away(place)
+        if place not in self.stages:
+            self.stages[place] = begin()
+        self.widgets[place] = step_widget(self.stages[place])
+        display(self.widgets[place])  # type: ignore[no-untyped-call]
+
+    def put_away(self, place: str) -> None:
+        """Free what the page holds for a place; what was done there is kept."""
+        if widget := self.widgets.pop(place, None):
+            for part in (*widget.children, widget):
+                part.close()
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,14 +49,19 @@ class Room:
     language: str
     course: Lesson | None
     closed: str = ""
+    boards: Boards = field(default_factory=Boards)
 
     def __call__(self, step_id: str) -> None:
         """Show the live board of a step, or say in words why there is none."""
-        self._try(partial(_show_step, step_id=step_id))
+        self._try(partial(_show_step, boards=self.boards, step_id=step_id))
 
     def drills(self) -> None:
         """Show the practice, or say in words why there is none."""
-        self._try(_show_drills)
+        self._try(partial(_show_drills, boards=self.boards))
+
+    def put_away(self, place: str) -> None:
+        """Take a board off the page that is far from the reader; shown again it goes on."""
+        self.boards.put_away(place)
 
     def _try(self, show: Callable[[Lesson], None]) -> None:
         if self.course is None:
@@ -50,37 +81,33 @@ def lesson(game: str, language: str) -> Room:
         return Room(language, None, _broken(language, trouble))
 
 
-def _show_step(course: Lesson, step_id: str) -> None:
+def _show_step(course: Lesson, boards: Boards, step_id: str) -> None:
     try:
         step = course.step(step_id)
     except KeyError:
         missing = words(course.language).say("step.missing", step=step_id)
         _notice(missing, course.language)
         return
-    _show_board(course, step)
+    _show_board(course, boards, step)
 
 
-def _show_board(course: Lesson, step: Step) -> None:
-    # Widgets are slow to import: the words of a notice must not wait for them.
-    from classroom.games import game  # noqa: PLC0415
+def _show_board(course: Lesson, boards: Boards, step: Step) -> None:
+    from classroom.games import game  # noqa: PLC0415 - see Boards.show
     from classroom.links import read_link  # noqa: PLC0415
     from classroom.stage import set_stage  # noqa: PLC0415
-    from classroom.widgets import step_widget  # noqa: PLC0415
 
     played = game(course.game)
     link = read_link(_address(), course, played)
-    display(step_widget(set_stage(course, step, played, link)))  # type: ignore[no-untyped-call]
+    boards.show(step.id, lambda: set_stage(course, step, played, link))
 
 
-def _show_drills(course: Lesson) -> None:
-    from classroom.games import game  # noqa: PLC0415 - see above
+def _show_drills(course: Lesson, boards: Boards) -> None:
+    from classroom.games import game  # noqa: PLC0415 - see Boards.show
     from classroom.links import read_drill  # noqa: PLC0415
-    from classroom.practice import set_practice  # noqa: PLC0415
-    from classroom.widgets import step_widget  # noqa: PLC0415
+    from classroom.practice import PLACE, set_practice  # noqa: PLC0415
 
     link = read_drill(_address(), course)
-    practice = set_practice(course, game(course.game), link)
-    display(step_widget(practice))  # type: ignore[no-untyped-call]
+    boards.show(PLACE, lambda: set_practice(course, game(course.game), link))
 
 
 def _address() -> str:

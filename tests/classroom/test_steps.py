@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from ipywidgets import Box, Widget
+from ipywidgets.widgets.widget import _instances as living
 
 from classroom import lesson, steps
 from classroom.stage import Stage
@@ -152,6 +153,21 @@ def test_a_step_is_made_of_few_messages(
     monkeypatch.setattr(Widget, "open", counted)
     step_widget(make_stage())
     assert sorted(opened) == ["Box", "Canvas", "StepFace", "_Stack"]
+
+
+def test_a_board_put_away_goes_on_when_shown_again(shown: list[Any]) -> None:
+    """Putting a board away frees its four models; the learner finds it as it was left."""
+    room = lesson("backgammon", "en")
+    step = next(step for step in read_lesson("backgammon", "en").steps if step.task)
+    room(step.id)
+    gesture(face_of(shown[0]), "mode", "task")
+    open_before = set(living)
+    room.put_away(step.id)
+    room.put_away("never.shown")
+    freed = open_before - set(living)
+    room(step.id)
+    assert len(freed) == len(set(living) - (open_before - freed)) == 4
+    assert face_of(shown[1]).state["mode"] == "task"
 
 
 def test_no_script_writes_markup() -> None:

@@ -116,6 +116,26 @@ def test_boards_come_alive_where_the_reader_goes(lessons: dict[str, Page]) -> No
     assert abs(top_of(page, STEP)) < 100
 
 
+def test_few_boards_are_live_and_each_goes_on_as_it_was_left(lessons: dict[str, Page]) -> None:
+    """A long walk leaves pictures behind, so that a phone's memory lasts; coming back goes on."""
+    page = lessons["ur"]
+    root = step_root(page, STEP)
+    page.locator(f'{root} button[data-mode="task"]').click()
+    walk = [step.id for step in lesson("backgammon", "ur").steps[::4]]
+    for step in (*walk, STEP):
+        page.evaluate(
+            "step => document.dispatchEvent(new CustomEvent('baithak:goto', {detail: {step}}))",
+            step,
+        )
+        step_root(page, step)
+    assert len(walk) > 10
+    assert page.locator(".baithak-step").count() <= 10
+    assert page.locator(".lesson-picture").count() > 20
+    expect(page.locator(f'{root} button[data-mode="task"]')).to_have_attribute(
+        "aria-pressed", "true"
+    )
+
+
 def test_keys_on_a_board_stay_on_the_board(lessons: dict[str, Page]) -> None:
     """A key that cuts a cell in a notebook does nothing when pressed on a board's button."""
     page = lessons["en"]

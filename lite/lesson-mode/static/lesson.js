@@ -8,6 +8,8 @@ import { Picture } from './picture.js';
 import { Python } from './python.js';
 
 const NEAR = '700px 0px';
+// A live board holds some 20 MB of canvas: a phone has room for a few, not for a whole lesson.
+const LIVE = 6;
 const fonts = {
   ur: ["400 20px 'Baithak Nastaliq'", "700 20px 'Baithak Nastaliq'"],
   en: [],
@@ -34,6 +36,7 @@ export class Lesson {
     this.pictures = new Map();
     this.near = new Set();
     this.done = new Set();
+    this.live = new Set();
     this.running = false;
   }
 
@@ -58,6 +61,7 @@ export class Lesson {
   /** Run the setup and the step asked for; then whatever comes near. */
   async begin() {
     this.done.clear();
+    this.live.clear();
     document.body.dataset.lessonReady = 'false';
     const wanted = [...fonts[page.language], ...fonts.both];
     const loaded = Promise.all(wanted.map((font) => document.fonts.load(font, 'اA8')));
@@ -78,8 +82,25 @@ export class Lesson {
     if (!cell || this.done.has(step)) return;
     this.done.add(step);
     const good = await this.python.run(cell);
-    if (good) await this.pictures.get(step)?.giveWay();
-    else this.pictures.get(step)?.fail(() => this.again(step));
+    if (!good) return this.pictures.get(step)?.fail(() => this.again(step));
+    await this.pictures.get(step)?.giveWay();
+    this.live.add(step);
+    for (const far of this.tooMany()) await this.putAway(far);
+  }
+
+  /** The live boards over the limit, those far from the reader only. */
+  tooMany() {
+    const far = [...this.live].filter((step) => !this.near.has(step));
+    far.sort((a, b) => this.distance(b) - this.distance(a));
+    return far.slice(0, Math.max(0, this.live.size - LIVE));
+  }
+
+  /** Put a board's picture back in its place; it goes on when the reader comes back. */
+  async putAway(step) {
+    this.live.delete(step);
+    this.pictures.get(step).comeBack();
+    await this.python.putAway(step);
+    this.done.delete(step);
   }
 
   again(step) {
@@ -116,8 +137,12 @@ export class Lesson {
 
   closest() {
     const waiting = [...this.near].filter((step) => !this.done.has(step));
-    const distance = (step) => Math.abs(this.place.offset(this.boards.get(step).node));
-    return waiting.sort((a, b) => distance(a) - distance(b))[0] ?? null;
+    return waiting.sort((a, b) => this.distance(a) - this.distance(b))[0] ?? null;
+  }
+
+  /** How far a step's board is from the reader, in pixels. */
+  distance(step) {
+    return Math.abs(this.place.offset(this.boards.get(step).node));
   }
 
   go(step) {

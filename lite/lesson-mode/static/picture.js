@@ -21,8 +21,19 @@ export class Picture {
       decoding: 'async',
     });
     this.place = cell.node.querySelector('.jp-Cell-outputWrapper');
+    this.show();
+  }
+
+  show() {
     this.place.classList.add('lesson-pictured');
     this.place.append(this.image);
+  }
+
+  /** Stand where the live board stood, as high as it, and let that go. */
+  comeBack() {
+    this.place.style.minHeight = `${this.place.offsetHeight}px`;
+    this.show();
+    this.cell.model.outputs.clear();
   }
 
   /** Wait for the live board to stand behind the picture, then take the picture away. */
@@ -34,6 +45,7 @@ export class Picture {
     await frames(3);
     this.note?.remove();
     this.image.remove();
+    this.place.style.minHeight = '';
     this.place.classList.remove('lesson-pictured');
   }
 

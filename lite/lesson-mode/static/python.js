@@ -50,6 +50,13 @@ export class Python {
     return reply?.content.status === 'ok';
   }
 
+  /** Let Python close the widgets of a step's board; what was done on it is kept there. */
+  putAway(step) {
+    const code = `step.put_away(${JSON.stringify(step)})`;
+    const ask = { code, silent: true, store_history: false };
+    return this.session.session.kernel.requestExecute(ask).done;
+  }
+
   report({ baithak: phase }) {
     if (this.started) return;
     if (phase === 'failed') this.fail('failed', 'failed');

@@ -159,6 +159,12 @@ class _Stack(MultiCanvas):  # type: ignore[misc]
     def __init__(self, layers: list[Untyped], pixels: dict[str, int]) -> None:
         super(MultiCanvas, self).__init__(_canvases=layers, layout=_layout(), **pixels)
 
+    def close(self) -> None:
+        """Free the board's own layers; the first is every board's."""
+        for layer in self._canvases[1:]:
+            layer.close()
+        super().close()
+
 
 @cache
 def _base_layer(size: tuple[int, int], base: Base, look: Look) -> Untyped:
