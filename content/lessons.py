@@ -17,7 +17,7 @@ def lesson(game: str, language: str) -> Lesson:
 
     ContentError names the file and key when structure and prose do not fit together.
     """
-    structure = read(game, "lesson").only("redirects", "section")
+    structure = read(game, "lesson").only("cover", "redirects", "section")
     prose = _Prose(read(game, checked_language(language)), language)
     sections = tuple(_section(item, prose) for item in structure.tables("section"))
     _check_ids(structure, sections)
@@ -28,6 +28,7 @@ def lesson(game: str, language: str) -> Lesson:
         title=prose.text(prose.source, "title"),
         intro=prose.text(prose.source, "intro"),
         sections=sections,
+        cover=_cover(structure, sections),
         redirects=structure.mapping("redirects"),
     )
 
@@ -173,6 +174,15 @@ def _same_keys(item: Table, said: Table, spoken: dict[str, str], key: str) -> di
     if sorted(wanted) != sorted(spoken):
         raise said.error(key, f"{sorted(spoken)} where lesson.toml has {sorted(wanted)}")
     return spoken
+
+
+def _cover(structure: Table, sections: tuple[Section, ...]) -> str:
+    """The step that stands for the lesson, the first unless another is named."""
+    ids = [step.id for section in sections for step in section.steps]
+    cover = structure.text("cover", next(iter(ids), ""))
+    if cover not in ids:
+        raise structure.error("cover", f"no such step: {cover!r}")
+    return cover
 
 
 def _check_ids(structure: Table, sections: tuple[Section, ...]) -> None:

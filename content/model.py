@@ -125,13 +125,18 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A whole lesson in one language; ``redirects`` leads ids once printed to today's ids."""
+    """A whole lesson in one language.
+
+    ``cover`` is the step whose board stands for the lesson; ``redirects`` leads ids once printed
+    to today's ids.
+    """
 
     game: str
     language: str
     title: str
     intro: str
     sections: tuple[Section, ...]
+    cover: str
     redirects: Mapping[str, str]
 
     @property

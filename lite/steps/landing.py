@@ -36,7 +36,7 @@ def entry(game: str, facts: dict[str, str]) -> str:
     courses = {language: lesson(game, language) for language in LANGUAGES}
     links = {f"link_{name}": address(game, name) for name in LANGUAGES}
     titles = {f"title_{name}": escape(course.title) for name, course in courses.items()}
-    picture = pictures.step_svg(game, courses["ur"].steps[0].id, "ur")
+    picture = pictures.step_svg(game, courses["ur"].cover, "ur")
     template = Template((FOLDER / "game.html").read_text("utf-8"))
     return template.substitute(facts, **links, **titles, picture=picture)
 

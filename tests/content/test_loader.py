@@ -10,6 +10,7 @@ from content import source as reader
 from content.bidi import isolate
 
 LESSON = """
+cover = "one"
 [redirects]
 old = "one"
 [[section]]
@@ -134,6 +135,7 @@ def test_words_say_facts(folder: Path) -> None:
         ("lesson", 'kind = "choose"', 'kind = "sing"', r"task.kind: not a kind of task: 'sing'"),
         ("lesson", 'rules = ["a.rule"]', "rules = [1]", r"step\[0\].rules: not of type str: 1"),
         ("lesson", 'tries = [["no"], ["yes"]]', 'tries = ["no"]', "tries: not a list of lists"),
+        ("lesson", 'cover = "one"', 'cover = "two"', "cover: no such step: 'two'"),
         ("lesson", 'old = "one"', 'old = "two"', "redirects.old: leads nowhere: 'two'"),
         ("lesson", 'position = "start"', 'position = "start"\nmark = 1', "mark: unknown key"),
         (
