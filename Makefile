@@ -20,17 +20,18 @@ serve: site  ## set up, build the site, serve it and print its address (PORT=800
 site: .venv/site.stamp lite/node_modules/.stamp  ## build the site into build/site
 	$(PY) -m lite.build
 
-test: .venv/dev.stamp lite/node_modules/.stamp .cache/chromium.stamp  ## set up and run the whole suite
+test: .venv/dev.stamp lite/node_modules/.stamp .cache/chromium.stamp lint  ## set up, lint and run the whole suite
 	$(PY) -m pytest
 
-lint: .venv/dev.stamp  ## style, types and import arrows
+lint: .venv/dev.stamp  ## style, types, import arrows, notebooks up to date
 	$(PY) -m ruff check
 	$(PY) -m ruff format --check
 	$(PY) -m mypy
 	.venv/bin/lint-imports
+	$(PY) notebooks/generate.py --check
 
 bench: .venv/dev.stamp lite/node_modules/.stamp .cache/chromium.stamp  ## measure start-up and engines, print tables
-	@set -e; for bench in bench/*.py; do $(PY) $$bench; done
+	@set -e; for bench in bench/*.py; do echo; $(PY) -m bench.$$(basename $$bench .py); done
 
 notebooks: .venv/site.stamp  ## write the lesson notebooks again from content
 	$(PY) notebooks/generate.py
