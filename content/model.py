@@ -160,7 +160,7 @@ class Words:
     language: str
     strings: Mapping[str, str]
 
-    def say(self, key: str, **facts: Fact) -> str:
+    def say(self, key: str, /, **facts: Fact) -> str:
         """The string of that key with its placeholders filled; KeyError on an unknown key.
 
         A fact that is a code (``side="white"``) is said in words when ``term.<fact>.<code>`` is
