@@ -14,7 +14,7 @@ from content import Lesson, words
 from content.drills import SEEDS, names
 from engines.contract import InvalidState, InvalidText
 
-LONGEST = 200
+LONGEST = 400
 SHOWN = 40
 
 
