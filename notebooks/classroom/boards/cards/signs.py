@@ -157,7 +157,7 @@ def draw_button(surface: Surface, button: Button, language: str) -> None:
         draw_suit(surface, button.suit, centre, min(width, height) * 0.62)
         return
     font = label_font(button.text, language, 38 if is_urdu(button.text) else 36, CASING)
-    surface.text((centre[0], centre[1] + 13), button.text, font)
+    surface.text((centre[0], centre[1] + (18 if is_urdu(button.text) else 13)), button.text, font)
 
 
 def draw_count(surface: Surface, number: int) -> None:

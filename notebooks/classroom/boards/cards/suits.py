@@ -19,7 +19,7 @@ def suit_colour(suit: Suit) -> str:
 def draw_suit(surface: Surface, suit: Suit, centre: Point, size: float, paint: Paint = "") -> None:
     """Draw a suit sign in a square of ``size`` around ``centre``, in its own colour or another."""
     ink = Ink(paint or suit_colour(suit))
-    points = 44 if size > 45 else 32
+    points = 44 if size > 45 else 24
     if suit is Suit.CLUBS:
         for place in _LEAVES:
             surface.circle(_at(centre, place, size), 0.235 * size, ink)
