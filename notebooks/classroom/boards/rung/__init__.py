@@ -1,0 +1,68 @@
+"""The table of Rung as the learner at south sees it: drawing, controls, spoken view and taps."""
+
+from classroom.boards.cards import HEIGHT, WIDTH, draw_table
+from classroom.boards.rung.drawing import draw_state
+from classroom.boards.rung.hand import (
+    beats,
+    clue_answer,
+    clue_where,
+    dice,
+    flights,
+    in_hand,
+    is_complete,
+    offers,
+    start_of,
+    state_of,
+    tap,
+    targets,
+    throw,
+    trace,
+)
+from classroom.boards.rung.spoken import controls, describe
+from classroom.boards.scene import READER, Look, Scene
+from classroom.boards.surface import Surface
+from engines.rung import RING, State
+
+__all__ = [
+    "CONFIRMS",
+    "QUESTION",
+    "SIZE",
+    "beats",
+    "clue_answer",
+    "clue_where",
+    "controls",
+    "describe",
+    "dice",
+    "draw_base",
+    "draw_pieces",
+    "flights",
+    "in_hand",
+    "is_complete",
+    "offers",
+    "start_of",
+    "state_of",
+    "tap",
+    "targets",
+    "throw",
+    "trace",
+]
+
+SIZE = (WIDTH, HEIGHT)
+CONFIRMS = False
+
+QUESTION = """\
+from engines.cards import SUITS, Trumps, read_cards
+
+trick = read_cards("HK HA S2 HQ")
+for suit in SUITS:
+    print("trump", suit, "wins", trick[Trumps(suit).winner(trick)])"""
+
+
+def draw_base(surface: Surface, look: Look = READER) -> None:  # noqa: ARG001 - one seat
+    """Draw the empty table."""
+    draw_table(surface, RING)
+
+
+def draw_pieces(surface: Surface, now: State, scene: Scene) -> None:
+    """Draw what the learner sees and what is pointed out."""
+    draw_state(surface, now, scene)

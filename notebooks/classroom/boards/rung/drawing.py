@@ -1,0 +1,194 @@
+"""The table of Rung drawn: hands, trick or open sheet, plates, signs, buttons and marks."""
+
+from itertools import pairwise
+
+from classroom.boards.cards import (
+    CARD,
+    CENTRE,
+    Button,
+    draw_back,
+    draw_button,
+    draw_caller,
+    draw_chip,
+    draw_closed_hand,
+    draw_count,
+    draw_dealer,
+    draw_face,
+    draw_led,
+    draw_plaque,
+    draw_sheet_row,
+    draw_slate,
+    draw_trick_card,
+    draw_trump,
+    draw_winner,
+    hand_places,
+    label_font,
+)
+from classroom.boards.cards.signs import IVORY
+from classroom.boards.house import BRASS, BRASS_DARK, BRASS_LIGHT, star
+from classroom.boards.pointing import draw_arrow, draw_frame, draw_label, is_urdu
+from classroom.boards.rung.places import (
+    LEARNER,
+    RESULT,
+    backs,
+    buttons,
+    is_open,
+    marked,
+    on_table,
+    places,
+    sheet,
+    sheet_heads,
+    shown_cards,
+    view_of,
+    zone,
+)
+from classroom.boards.scene import Scene
+from classroom.boards.surface import Box, Font, Ink, Point, Surface
+from content import Words, words
+from engines.cards import Seat, Suit
+from engines.rung import Phase, State, View
+
+
+def draw_state(surface: Surface, state: State, scene: Scene) -> None:
+    """Draw what the learner sees of a state, and what is pointed out."""
+    seen, say = view_of(state), words(scene.language, "rung")
+    _hands(surface, seen)
+    _seats(surface, seen, say)
+    _signs(surface, seen, say)
+    if is_open(seen):
+        _sheet(surface, seen, say)
+    else:
+        _middle(surface, state, seen, scene.lifted)
+    for name, box in buttons(seen):
+        draw_button(surface, _button(say, name, box), scene.language)
+    _result(surface, seen, say)
+    if scene.selected and scene.selected.startswith("n"):
+        draw_count(surface, int(scene.selected[1:]))
+    _marks(surface, state, scene)
+
+
+def _hands(surface: Surface, seen: View) -> None:
+    for seat in Seat:
+        draw_closed_hand(surface, seat, backs(seen, seat))
+        for card, box in shown_cards(seen, seat):
+            draw_chip(surface, card, box)
+    for place in hand_places(seen.hand):
+        draw_face(surface, place.card, place.centre, CARD)
+
+
+def _seats(surface: Surface, seen: View, say: Words) -> None:
+    for seat in Seat:
+        name = say.say(f"term.plate.{seat}")
+        draw_plaque(surface, seat, name, say.language, turn=seat is seen.turn)
+    if seen.caller is not None and seen.dealer is not None:
+        draw_caller(surface, seen.maker)
+        draw_dealer(surface, seen.dealer)
+
+
+def _signs(surface: Surface, seen: View, say: Words) -> None:
+    if seen.phase in {Phase.PLAY, Phase.SCORED, Phase.OVER}:
+        draw_trump(surface, seen.trump, say.say("term.trump-sign"), say.language)
+    if seen.caller is not None:
+        draw_slate(surface, seen.gathered, seen.scores)
+
+
+def _middle(surface: Surface, state: State, seen: View, lifted: tuple[str, ...]) -> None:
+    played = on_table(state, seen)
+    if not played and seen.phase in {Phase.TOSS, Phase.DEAL}:
+        for shift in (6, 3, 0):
+            draw_back(surface, (CENTRE[0] - 60 + shift, CENTRE[1] - 84 + shift, 120, 168))
+    leader, winner = marked(state, seen)
+    flying = any(f"trick{seat}" in lifted for seat in Seat)
+    for seat, card in played.items():
+        if f"trick{seat}" not in lifted:
+            draw_trick_card(surface, seat, card)
+    if leader is not None and f"trick{leader}" not in lifted:
+        draw_led(surface, leader)
+    if winner is not None and not flying:
+        draw_winner(surface, winner)
+
+
+def _sheet(surface: Surface, seen: View, say: Words) -> None:
+    rows = sheet(seen)
+    surface.rect((186, 260, 828, 364), Ink("#0b241c", BRASS, 2, 0.92), radius=14)
+    for seat, at in sheet_heads(seen):
+        text = say.say(f"term.plate.{seat}")
+        font = label_font(text, say.language, 26 if is_urdu(text) else 30, BRASS_LIGHT)
+        surface.text(at, text, font)
+    for row in rows:
+        seats = [seat for seat, _card, _box in row.cards]
+        x, y, _, height = row.cards[0][2]
+        left = min(box[0] for _seat, _card, box in row.cards)
+        number = (min(left, x) - 36, y + height / 2 + 11)
+        surface.text(number, str(row.number), Font(32, BRASS_LIGHT))
+        led = seats.index(row.leader)
+        won = seats.index(row.winner) if row.winner is not None else -1
+        draw_sheet_row(surface, [(card, box) for _seat, card, box in row.cards], led, won)
+
+
+def _button(say: Words, name: str, box: Box) -> Button:
+    if name.startswith("call"):
+        return Button(name, box, suit=Suit(name[-1]))
+    return Button(name, box, say.say(f"term.button.{name}"))
+
+
+def _result(surface: Surface, seen: View, say: Words) -> None:
+    """A brass star with the points of a finished hand, and the word for them."""
+    if seen.result is None:
+        return
+    x, y = RESULT
+    surface.path(star((x + 3, y + 5), 88, 0.84), Ink("#000000", opacity=0.4))
+    surface.path(star(RESULT, 88, 0.84), Ink(BRASS, BRASS_DARK, 3))
+    surface.circle(RESULT, 64, Ink(IVORY, BRASS_DARK, 3))
+    text = str(seen.result.points)
+    surface.text((x, y + 24), text, Font(70, "#8a1f18", weight=700))
+    mine = seen.result.winner is LEARNER.team
+    word = say.say("term.won-sign" if mine else "term.lost-sign")
+    font = label_font(word, say.language, 36 if is_urdu(word) else 34, BRASS_LIGHT)
+    surface.text((x, y + (124 if is_urdu(word) else 116)), word, font)
+
+
+def _marks(surface: Surface, state: State, scene: Scene) -> None:
+    boxes = dict(places(state))
+    for mark in scene.marks:
+        if mark.kind in {"zone", "point"}:
+            for place in mark.places:
+                box = _mark_box(boxes, place)
+                _framed(surface, box, dashed=mark.kind == "zone")
+        else:
+            for start, end in pairwise(mark.places):
+                _lead(surface, _middle_of(boxes, start), _middle_of(boxes, end))
+    for mark in scene.marks:
+        if mark.label and mark.places:
+            x, y = _middle_of(boxes, mark.places[0])
+            draw_label(surface, (x, y), mark.label, scene.language)
+
+
+def _framed(surface: Surface, box: Box, *, dashed: bool) -> None:
+    """An amber frame; the ground stays clear, for there are cards on it."""
+    x, y, width, height = box
+    draw_frame(surface, (x + 2, y + 2, width - 4, height - 4), dashed=dashed)
+
+
+def _mark_box(boxes: dict[str, Box], place: str) -> Box:
+    """The box of a control or a zone; KeyError when the table has no such place now."""
+    return boxes[place] if place in boxes else zone(place)
+
+
+def _middle_of(boxes: dict[str, Box], place: str) -> Point:
+    x, y, width, height = _mark_box(boxes, place)
+    return x + width / 2, y + height / 2
+
+
+def _lead(surface: Surface, start: Point, end: Point) -> None:
+    """An arrow that bends away from the middle of the table, stopping short of both ends."""
+    middle = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
+    away = (middle[0] - CENTRE[0], middle[1] - CENTRE[1])
+    bend = (middle[0] + away[0] * 0.45, middle[1] + away[1] * 0.45)
+    draw_arrow(surface, _towards(start, bend, 44), bend, _towards(end, bend, 40))
+
+
+def _towards(point: Point, other: Point, far: float) -> Point:
+    across, down = other[0] - point[0], other[1] - point[1]
+    reach = (across**2 + down**2) ** 0.5 or 1.0
+    return point[0] + across / reach * far, point[1] + down / reach * far
