@@ -1,0 +1,1 @@
+"""Rung: its rules, its lesson in each language, and the proofs of its answers."""
