@@ -27,7 +27,7 @@ from classroom.boards.pointing import draw_frame, is_urdu
 from classroom.boards.surface import NASTALIQ, SERIF, Box, Font, Ink, Linear, Point, Surface
 from engines.cards import Card, Seat, Suit
 
-TRUMP_BOX: Box = (256, 628, 140, 176)
+TRUMP_BOX: Box = (252, 606, 140, 176)
 SLATE_BOX: Box = (768, 622, 196, 168)
 IVORY = "#fbf1d8"
 
@@ -156,8 +156,8 @@ def draw_button(surface: Surface, button: Button, language: str) -> None:
     if button.suit:
         draw_suit(surface, button.suit, centre, min(width, height) * 0.62)
         return
-    font = label_font(button.text, language, 38 if is_urdu(button.text) else 36, CASING)
-    surface.text((centre[0], centre[1] + (18 if is_urdu(button.text) else 13)), button.text, font)
+    font = label_font(button.text, language, 34 if is_urdu(button.text) else 36, CASING)
+    surface.text((centre[0], centre[1] + (20 if is_urdu(button.text) else 13)), button.text, font)
 
 
 def draw_count(surface: Surface, number: int) -> None:
