@@ -110,7 +110,7 @@ def _middle(surface: Surface, state: State, seen: View, lifted: tuple[str, ...])
 
 def _sheet(surface: Surface, seen: View, say: Words) -> None:
     rows = sheet(seen)
-    surface.rect((186, 260, 828, 364), Ink("#0b241c", BRASS, 2, 0.92), radius=14)
+    surface.rect((186, 258, 828, 346), Ink("#0b241c", BRASS, 2, 0.92), radius=14)
     for seat, at in sheet_heads(seen):
         text = say.say(f"term.plate.{seat}")
         font = label_font(text, say.language, 26 if is_urdu(text) else 30, BRASS_LIGHT)

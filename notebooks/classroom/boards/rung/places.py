@@ -160,9 +160,9 @@ def _chip(count: int, number: int, seat: Seat) -> Box:
     column, row = divmod(number - 1, _ROWS)
     wide = count <= _ROWS
     left, pitch = (300, 160) if wide else (238 + 406 * column, 92)
-    down = min(288 / min(count, _ROWS), 62)
+    down = min(284 / min(count, _ROWS), 62)
     at = _COLUMNS.index(seat)
-    return left + pitch * at, 328 + down * row, pitch - 22, down - 6
+    return left + pitch * at, 318 + down * row, pitch - 22, down - 6
 
 
 def _reach(chip: Box) -> Box:
