@@ -74,7 +74,8 @@ def course(language: str = "en") -> Lesson:
         step("board.quarters"),
     )
     section = Section("all", "All of it", steps)
-    return Lesson("backgammon", language, "Small", "", (section,), {"old.name": "hit.blot"})
+    redirects = {"old.name": "hit.blot"}
+    return Lesson("backgammon", language, "Small", "", (section,), "hit.blot", redirects)
 
 
 @pytest.fixture(scope="session")

@@ -70,7 +70,7 @@ def test_the_look_comes_with_the_link(lesson: Lesson) -> None:
 @pytest.mark.parametrize("language", ["ur", "en"])
 def test_a_bad_position_is_told_in_the_pages_language(position: str, language: str) -> None:
     """Torn, impossible or hostile positions give a notice and no board."""
-    course = Lesson("backgammon", language, "", "", (), {})
+    course = Lesson("backgammon", language, "", "", (), "", {})
     link = read(course, f"at={quote(position)}")
     assert link.now is None
     assert link.notice
@@ -111,13 +111,13 @@ def test_both_troubles_are_told(lesson: Lesson) -> None:
 @given(st.text(max_size=300))
 def test_no_address_whatever_raises(address: str) -> None:
     """Any text at all is read into a link."""
-    lesson = Lesson("backgammon", "en", "", "", (), {})
+    lesson = Lesson("backgammon", "en", "", "", (), "", {})
     assert isinstance(read_link(address, lesson, GAME), Link)
 
 
 @given(st.text(alphabet="XGID=abcABC-:0123456789+/ %&#", max_size=120))
 def test_no_position_whatever_raises(position: str) -> None:
     """Anything that looks like a position is read or refused with a notice."""
-    lesson = Lesson("backgammon", "en", "", "", (), {})
+    lesson = Lesson("backgammon", "en", "", "", (), "", {})
     link = read_link(f"{PAGE}&at={quote(position)}", lesson, GAME)
     assert (link.now is None) == bool(link.notice) or not position.strip()
