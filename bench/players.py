@@ -70,8 +70,9 @@ def arguments() -> argparse.Namespace:
 
 
 def found() -> list[str]:
-    """The games that have computer players."""
-    return [module.name for module in pkgutil.iter_modules(engines.players.__path__)]
+    """The games that have computer players; other modules are what such players share."""
+    names = [module.name for module in pkgutil.iter_modules(engines.players.__path__)]
+    return [name for name in names if hasattr(players(name), "LEVELS")]
 
 
 def players(game: str) -> ModuleType:
