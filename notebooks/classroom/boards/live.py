@@ -160,7 +160,13 @@ class _Stack(MultiCanvas):  # type: ignore[misc]
         super(MultiCanvas, self).__init__(_canvases=layers, layout=_layout(), **pixels)
 
     def close(self) -> None:
-        """Free the board's own layers; the first is every board's."""
+        """Free the board's own layers; the first is every board's.
+
+        The page keeps a closed stack for as long as the first layer lives, so it is made small.
+        """
+        for canvas in (*self._canvases[1:], self):
+            canvas.set_trait("width", 1)
+            canvas.set_trait("height", 1)
         for layer in self._canvases[1:]:
             layer.close()
         super().close()
