@@ -10,7 +10,8 @@ A new game is a new folder; nothing here lists games.
 """
 
 from content.errors import ContentError
-from content.lessons import lesson
+from content.glossary import glossary
+from content.lessons import lesson, question
 from content.model import (
     ExampleTurn,
     Frame,
@@ -18,10 +19,12 @@ from content.model import (
     Lesson,
     Mark,
     Option,
+    Question,
     Rule,
     Section,
     Step,
     Task,
+    Term,
     Words,
 )
 from content.rulebook import ledger
@@ -37,13 +40,17 @@ __all__ = [
     "Lesson",
     "Mark",
     "Option",
+    "Question",
     "Rule",
     "Section",
     "Step",
     "Task",
+    "Term",
     "Words",
     "games",
+    "glossary",
     "ledger",
     "lesson",
+    "question",
     "words",
 ]

@@ -1,10 +1,23 @@
 """Join a lesson's structure with its prose in one language."""
 
+from collections.abc import Mapping
 from functools import cache
 
 from content.bidi import isolate
-from content.model import ExampleTurn, Frame, Lesson, Mark, Option, Section, Step, Task
-from content.source import Table, checked_language, read
+from content.glossary import glossary, linked
+from content.model import (
+    ExampleTurn,
+    Frame,
+    Lesson,
+    Mark,
+    Option,
+    Question,
+    Section,
+    Step,
+    Task,
+    Term,
+)
+from content.source import LANGUAGES, Table, checked_language, read
 from content.strings import MESSAGES
 
 TASK_KINDS = ("play", "tap", "choose")
@@ -18,7 +31,7 @@ def lesson(game: str, language: str) -> Lesson:
     ContentError names the file and key when structure and prose do not fit together.
     """
     structure = read(game, "lesson").only("cover", "redirects", "section")
-    prose = _Prose(read(game, checked_language(language)), language)
+    prose = _Prose(read(game, checked_language(language)), language, glossary(game, language))
     sections = tuple(_section(item, prose) for item in structure.tables("section"))
     _check_ids(structure, sections)
     prose.check_steps({step.id for section in sections for step in section.steps})
@@ -26,27 +39,42 @@ def lesson(game: str, language: str) -> Lesson:
         game=game,
         language=language,
         title=prose.text(prose.source, "title"),
-        intro=prose.text(prose.source, "intro"),
+        intro=prose.linked(prose.source, "intro"),
         sections=sections,
         cover=_cover(structure, sections),
         redirects=structure.mapping("redirects"),
     )
 
 
+@cache
+def question(game: str, language: str) -> Question:
+    """What the lesson's open cell asks the engine; ContentError when ``engine.toml`` is amiss."""
+    source = read(game, "engine").only("code", *LANGUAGES)
+    told = {name: source.text(name) for name in LANGUAGES}
+    return Question(source.text("code"), isolate(told[checked_language(language)], language))
+
+
 class _Prose:
     """A language file: its steps, section titles, labels and phrases."""
 
-    def __init__(self, source: Table, language: str) -> None:
+    def __init__(self, source: Table, language: str, terms: Mapping[str, Term]) -> None:
         self.source = source.only(
             "title", "intro", "sections", "labels", "phrases", "steps", *MESSAGES
         )
         self.language = language
+        self.terms = terms
         self.steps = source.table("steps")
         self._labels = source.mapping("labels")
         self._phrases = source.mapping("phrases")
 
     def text(self, table: Table, key: str, default: str | None = None) -> str:
         return isolate(table.text(key, default), self.language)
+
+    def linked(self, table: Table, key: str) -> str:
+        try:
+            return linked(table.text(key), self.terms, self.language)
+        except KeyError as dead:
+            raise table.error(key, f"no such term in the glossary: {dead}") from dead
 
     def texts(self, table: Table, key: str) -> list[str]:
         return [isolate(text, self.language) for text in table.texts(key)]
@@ -90,7 +118,7 @@ def _step(item: Table, prose: _Prose) -> Step:
         id=step_id,
         title=prose.text(said, "title"),
         rules=rules,
-        prose=prose.text(said, "prose"),
+        prose=prose.linked(said, "prose"),
         position=position,
         marks=_marks(item, prose),
         turn=_turn(item.table("turn"), said, prose, rules, position) if "turn" in item else None,

@@ -124,6 +124,27 @@ class Section:
 
 
 @dataclass(frozen=True, slots=True)
+class Term:
+    """A word of the game: its name, other names for it, what it means, and a board if one helps.
+
+    ``abroad`` is its name in the other language, for readers of both.
+    """
+
+    id: str
+    name: str
+    abroad: str
+    also: str
+    text: str
+    position: str = ""
+    marks: tuple[Mark, ...] = ()
+
+    @property
+    def anchor(self) -> str:
+        """Where links to the term lead: its name as Jupyter writes the id of a heading."""
+        return self.name.replace(" ", "-")
+
+
+@dataclass(frozen=True, slots=True)
 class Lesson:
     """A whole lesson in one language.
 
@@ -151,6 +172,14 @@ class Lesson:
             if step.id == wanted:
                 return step
         raise KeyError(step_id)
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What the open cell of a lesson asks the engine: Python, and a sentence that tells it."""
+
+    code: str
+    told: str
 
 
 @dataclass(frozen=True, slots=True)

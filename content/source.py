@@ -135,6 +135,11 @@ def games() -> tuple[str, ...]:
     return tuple(sorted(item.name for item in folders if (item / "lesson.toml").is_file()))
 
 
+def holds(folder: str, name: str) -> bool:
+    """Whether there is a file ``<folder>/<name>.toml``."""
+    return (root() / folder / f"{name}.toml").is_file()
+
+
 @cache
 def read(folder: str, name: str) -> Table:
     """The file ``<folder>/<name>.toml``; :class:`ContentError` when absent or not TOML."""

@@ -18,9 +18,19 @@ ROOT = Path(__file__).resolve().parent.parent
 if __name__ == "__main__":
     sys.path[:0] = [str(ROOT), str(ROOT / "notebooks")]
 
-from classroom.games import game as find_game  # noqa: E402 - the path is set first
-from classroom.practice import PLACE  # noqa: E402
-from content import LANGUAGES, Lesson, Section, Step, games, lesson, words  # noqa: E402
+from classroom.practice import PLACE  # noqa: E402 - the path is set first
+from content import (  # noqa: E402
+    LANGUAGES,
+    Lesson,
+    Section,
+    Step,
+    Term,
+    games,
+    glossary,
+    lesson,
+    question,
+    words,
+)
 from content.drills import topics  # noqa: E402
 
 Cell = dict[str, Any]
@@ -78,9 +88,12 @@ def _cells(course: Lesson) -> Iterator[Cell]:
         yield from _section(course, section)
     if topics(course.game):
         yield from _practice(course)
-    yield _prose(course, "engine", f"## {say.say('engine.title')}", say.say("engine.prose"))
-    question = find_game(course.game).view.QUESTION
-    yield _code("engine-code", f"# {say.say('engine.label')}\n{question}", {"deletable": False})
+    if terms := glossary(course.game, course.language):
+        yield _glossary(course, tuple(terms.values()))
+    asked = question(course.game, course.language)
+    told = f"{say.say('engine.prose')}\n\n{asked.told}"
+    yield _prose(course, "engine", f"## {say.say('engine.title')}", told)
+    yield _code("engine-code", f"# {say.say('engine.label')}\n{asked.code}", {"deletable": False})
 
 
 def _section(course: Lesson, section: Section) -> Iterator[Cell]:
@@ -105,6 +118,21 @@ def _practice(course: Lesson) -> Iterator[Cell]:
     yield _prose(course, f"{PLACE}-prose", heading, say("drill.prose"), mark)
     source = f"# {say('drill.label')}\nstep.drills()"
     yield _code(f"{PLACE}-board", source, LOCKED | HIDDEN | mark)
+
+
+def _glossary(course: Lesson, terms: tuple[Term, ...]) -> Cell:
+    """One cell with every term under a heading of its own, which links lead to."""
+    say = words(course.language, course.game).say
+    entries = [say("glossary.prose"), *(_term(course, term) for term in terms)]
+    pictured = {term.anchor: term.id for term in terms if term.position}
+    mark = {"lesson": {"glossary": pictured}}
+    return _prose(course, "glossary", f"## {say('glossary.title')}", "\n\n".join(entries), mark)
+
+
+def _term(course: Lesson, term: Term) -> str:
+    say = words(course.language, course.game).say
+    also = f" {say('glossary.also', names=term.also)}" if term.also else ""
+    return f"#### {term.name}\n\n*{term.abroad}*: {term.text}{also}"
 
 
 def _name(dotted: str) -> str:

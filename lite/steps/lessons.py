@@ -38,7 +38,7 @@ def run(site: Site) -> None:
         shutil.rmtree(site.out / folder, ignore_errors=True)
     notebooks = {path: json.loads(file.read_text("utf-8")) for path, file in site.lessons().items()}
     named = {path: list(boards(notebook)) for path, notebook in notebooks.items()}
-    put_pictures(site, [name for found in named.values() for name, _cell in found])
+    put_pictures(site, [name for notebook in notebooks.values() for name in pictured(notebook)])
     for path, notebook in notebooks.items():
         for name, cell in named[path]:
             spoken = {"text/plain": pictures.step_text(*name)}
@@ -56,6 +56,23 @@ def boards(notebook: dict[str, Any]) -> Iterator[tuple[Name, dict[str, Any]]]:
             yield (lesson["game"], step, lesson["language"]), cell
 
 
+def pictured(notebook: dict[str, Any]) -> Iterator[Name]:
+    """Yield every picture of a lesson: its boards, and the words that a board explains."""
+    yield from (name for name, _cell in boards(notebook))
+    lesson = notebook["metadata"]["lesson"]
+    for cell in notebook["cells"]:
+        for term in cell["metadata"].get("lesson", {}).get("glossary", {}).values():
+            yield (lesson["game"], f"{TERM}{term}", lesson["language"])
+
+
+def drawing(name: Name) -> str:
+    """Return the picture of a step or of a word as SVG."""
+    game, place, language = name
+    if place.startswith(TERM):
+        return pictures.term_svg(game, place.removeprefix(TERM), language)
+    return pictures.step_svg(*name)
+
+
 def picture_file(site: Site, name: Name) -> Path:
     """Return where a step's picture lies in the site."""
     game, step, language = name
@@ -65,7 +82,7 @@ def picture_file(site: Site, name: Name) -> Path:
 def put_pictures(site: Site, names: list[Name]) -> None:
     """Put every step's picture into the site; draw those that were not drawn before."""
     fonts = sorted(site.fonts.glob("*.ttf"))
-    drawings = {name: bare(pictures.step_svg(*name), name) for name in names}
+    drawings = {name: bare(drawing(name), name) for name in names}
     kept = {name: kept_file(site, svg, fonts) for name, svg in drawings.items()}
     missing = {file: drawings[name] for name, file in kept.items() if not file.is_file()}
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
@@ -159,6 +176,6 @@ def check(site: Site) -> Iterator[str]:
         notebook = json.loads((site.out / "files" / path).read_text("utf-8"))
         if notebook["metadata"]["kernelspec"]["name"] != "python":
             yield f"{path} names another kernel than 'python'"
-        for name, _cell in boards(notebook):
+        for name in pictured(notebook):
             if not picture_file(site, name).is_file():
-                yield f"{path}: step {name[1]} has no picture"
+                yield f"{path}: {name[1]} has no picture"

@@ -3,16 +3,20 @@
 import ast
 import importlib.util
 import json
+import re
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 import pytest
 
-from content import LANGUAGES, Lesson, games, lesson
+from content import LANGUAGES, Lesson, games, glossary, lesson
 from content.drills import topics
 
 ROOT = Path(__file__).resolve().parents[2]
+WORDED = [
+    (game, language) for game in games() for language in LANGUAGES if glossary(game, language)
+]
 LESSONS = [(game, language) for game in games() for language in LANGUAGES]
 
 
@@ -57,7 +61,7 @@ def test_a_change_of_content_shows_as_a_difference(
 
 def test_every_step_has_prose_and_a_board(course: Lesson) -> None:
     """Both cells of a step carry its id, in the lesson's order; the practice comes last."""
-    marked = [cell for cell in kept(course)["cells"] if "lesson" in cell["metadata"]]
+    marked = [c for c in kept(course)["cells"] if "step" in c["metadata"].get("lesson", {})]
     kinds = [(cell["metadata"]["lesson"]["step"], cell["cell_type"]) for cell in marked]
     places = [*(step.id for step in course.steps), *(["drills"] if topics(course.game) else [])]
     wanted = [(place, kind) for place in places for kind in ("markdown", "code")]
@@ -128,3 +132,24 @@ def test_the_command_checks_and_writes(
     monkeypatch.setattr("sys.argv", ["generate.py", "--check"])
     assert GENERATE.main() == 0
     assert "ur/backgammon.ipynb" in capsys.readouterr().out
+
+
+def headings(course: Lesson) -> list[str]:
+    """The anchors of the glossary's headings, as Jupyter makes them."""
+    (cell,) = (c for c in kept(course)["cells"] if c["id"] == "glossary")
+    lines = (line for line in cell["source"] if line.startswith("#### "))
+    return [line.removeprefix("#### ").strip().replace(" ", "-") for line in lines]
+
+
+@pytest.mark.parametrize(("game", "language"), WORDED)
+def test_every_link_leads_to_a_word(game: str, language: str) -> None:
+    """No link in the prose is dead, and every word has a heading of its own."""
+    course, terms = lesson(game, language), glossary(game, language)
+    anchors = headings(course)
+    assert anchors == [term.anchor for term in terms.values()]
+    assert len(set(anchors)) == len(anchors)
+    prose = "".join("".join(c["source"]) for c in kept(course)["cells"])
+    links = set(re.findall(r"\]\(#([^)]*)\)", prose))
+    assert links
+    assert links <= set(anchors)
+    assert "[[" not in prose

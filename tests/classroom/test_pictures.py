@@ -4,8 +4,8 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from classroom.pictures import step_svg, step_text
-from content import lesson
+from classroom.pictures import step_svg, step_text, term_svg
+from content import glossary, lesson
 
 STEPS = [step.id for step in lesson("backgammon", "en").steps]
 
@@ -36,3 +36,16 @@ def test_an_unknown_step_has_no_picture() -> None:
     """The build hears about a step that is not there."""
     with pytest.raises(KeyError):
         step_svg("backgammon", "no.such", "en")
+
+
+@pytest.mark.parametrize("language", ["ur", "en"])
+def test_words_are_shown_on_a_board_of_their_own(language: str) -> None:
+    """Each word with a position has a picture, its marks among the drawing."""
+    terms = glossary("backgammon", language)
+    pictured = [term for term in terms.values() if term.position]
+    assert len(pictured) > 10
+    for term in pictured:
+        root = ET.fromstring(term_svg("backgammon", term.id, language))  # noqa: S314 - our own
+        assert len(root) > 200
+    with pytest.raises(KeyError):
+        term_svg("backgammon", next(t.id for t in terms.values() if not t.position), language)

@@ -7,7 +7,7 @@ from string import Formatter
 
 import pytest
 
-from content import LANGUAGES, Lesson, Words, games, ledger, lesson, words
+from content import LANGUAGES, Lesson, Words, games, ledger, lesson, question, words
 from content.bidi import LEFT_TO_RIGHT_ISOLATE, POP_ISOLATE
 
 # Names that are written in Latin letters in Urdu too.
@@ -25,6 +25,7 @@ def spoken(read: Lesson) -> Iterator[tuple[str, str]]:
     """Every sentence of a lesson with where it stands."""
     yield "title", read.title
     yield "intro", read.intro
+    yield "engine", question(read.game, read.language).told
     for section in read.sections:
         yield section.id, section.title
     for step in read.steps:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from content import ContentError, games, ledger, lesson, words
+from content import ContentError, games, glossary, ledger, lesson, words
 from content import source as reader
 from content.bidi import isolate
 
@@ -76,10 +76,10 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
         return tmp_path
 
     monkeypatch.setattr(reader, "root", root)
-    for cached in (games, ledger, lesson, words, reader.read):
+    for cached in (games, glossary, ledger, lesson, words, reader.read):
         cached.cache_clear()
     yield toy
-    for cached in (games, ledger, lesson, words, reader.read):
+    for cached in (games, glossary, ledger, lesson, words, reader.read):
         cached.cache_clear()
 
 

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from content import lesson, words
+from content import glossary, lesson, words
 from content.drills import series
 from tests.site.room import Room, step_root, wait_until_live
 
@@ -241,3 +241,20 @@ def test_a_series_is_practised_and_remembered(room: Room, language: str) -> None
     expect(page.locator(f"{root} .baithak-streak")).to_have_text(
         words(language).say("drill.streak", count=2)
     )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_word_opens_beside_the_text(room: Room, language: str) -> None:
+    """A word's link opens a card with its meaning and board; Escape closes it, the page stays."""
+    page = open_step(room, language, "point.wall")
+    term = glossary("backgammon", language)["wall"]
+    link = page.locator(f'.jp-RenderedMarkdown a[href^="#"]:text-is("{term.name.lower()}")').last
+    place = top_of(page, "point.wall")
+    link.click()
+    card = page.locator(".lesson-term")
+    expect(card).to_contain_text(term.text)
+    page.wait_for_function("document.querySelector('.lesson-term img').naturalWidth > 0")
+    assert abs(top_of(page, "point.wall") - place) < 2
+    page.keyboard.press("Escape")
+    expect(card).to_have_count(0)
+    assert "#" not in page.url

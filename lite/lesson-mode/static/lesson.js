@@ -1,5 +1,6 @@
 // One lesson on the page: pictures first, then Python, then a live board wherever the reader is.
 
+import { Glossary } from './glossary.js';
 import { listSteps, reading } from './header.js';
 import * as notice from './notice.js';
 import * as page from './page.js';

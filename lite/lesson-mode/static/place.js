@@ -20,6 +20,12 @@ export class Place {
     this.settle();
   }
 
+  /** Bring something to the top of the view, once. */
+  show(node) {
+    this.held = null;
+    this.scroller.scrollTop += this.offset(node);
+  }
+
   settle() {
     if (this.held) this.scroller.scrollTop += this.offset(this.held);
   }

@@ -110,7 +110,6 @@ class View(Protocol):
     """What every module in ``classroom.boards`` offers for its game."""
 
     SIZE: tuple[int, int]
-    QUESTION: str
     CONFIRMS: bool
     """Whether a turn has to be ended by its player, who may think it over until then."""
 

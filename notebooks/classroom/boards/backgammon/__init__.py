@@ -25,7 +25,6 @@ from classroom.boards.surface import Surface
 
 __all__ = [
     "CONFIRMS",
-    "QUESTION",
     "SIZE",
     "beats",
     "clue_answer",
@@ -49,13 +48,6 @@ __all__ = [
 
 SIZE = (WIDTH, HEIGHT)
 CONFIRMS = True
-
-QUESTION = """\
-from engines.backgammon import State, parse_move
-
-state = State.from_text("XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10")
-print(*state.legal_moves(), sep="   ")
-print(state.why_not(parse_move("24/18 8/5")))"""
 
 
 def draw_base(surface: Surface, look: Look = READER) -> None:
