@@ -132,7 +132,7 @@ def _glossary(course: Lesson, terms: tuple[Term, ...]) -> Cell:
 def _term(course: Lesson, term: Term) -> str:
     say = words(course.language, course.game).say
     also = f" {say('glossary.also', names=term.also)}" if term.also else ""
-    return f"#### {term.name}\n\n*{term.abroad}*: {term.text}{also}"
+    return f"#### {term.name}\n\n{term.abroad}: {term.text}{also}"
 
 
 def _name(dotted: str) -> str:

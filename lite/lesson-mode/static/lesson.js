@@ -48,6 +48,7 @@ export class Lesson {
     this.place = new Place(this.notebook, this.headings);
     this.listSteps();
     this.offerRuns();
+    this.glossary = new Glossary(this.notebook, (heading) => this.place.show(heading));
     this.sayUnknownStep();
     document.addEventListener('baithak:goto', ({ detail }) => this.go(detail.step));
     addEventListener('popstate', () => this.place.hold(page.openedStep()));
