@@ -25,6 +25,7 @@ from lite.site import Site
 
 Name = tuple[str, str, str]
 
+TERM = "term-"
 WIDTH = 900
 QUALITY = 76
 SPOKEN = re.compile(r"<(title|desc)\b.*?</\1>", re.DOTALL)

@@ -246,7 +246,9 @@ def test_a_series_is_practised_and_remembered(room: Room, language: str) -> None
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_word_opens_beside_the_text(room: Room, language: str) -> None:
     """A word's link opens a card with its meaning and board; Escape closes it, the page stays."""
-    page = open_step(room, language, "point.wall")
+    page = room.context().new_page()
+    page.goto(room.link(f"{language}/backgammon.ipynb", step="point.wall"))
+    wait_until_live(page)
     term = glossary("backgammon", language)["wall"]
     link = page.locator(f'.jp-RenderedMarkdown a[href^="#"]:text-is("{term.name.lower()}")').last
     place = top_of(page, "point.wall")

@@ -24,7 +24,6 @@ from classroom.boards.surface import Surface
 
 __all__ = [
     "CONFIRMS",
-    "QUESTION",
     "SIZE",
     "beats",
     "clue_answer",
@@ -48,14 +47,6 @@ __all__ = [
 
 SIZE = (WIDTH, HEIGHT)
 CONFIRMS = False
-
-QUESTION = """\
-from engines.bohnenspiel import State
-from engines.bohnenspiel.analysis import moves
-
-state = State.from_text("3,7,1,9,0,8/2,6,5,1,8,4 8-10 S")
-for move in moves(state):
-    print(f"pit {move.origin}: last bean in {move.last}, captured {dict(move.taken)}")"""
 
 
 def draw_base(surface: Surface, look: Look = READER) -> None:
