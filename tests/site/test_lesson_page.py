@@ -170,7 +170,7 @@ def test_the_open_cell_runs_at_a_button(lessons: dict[str, Page]) -> None:
     page = lessons["en"]
     page.locator(".lesson-run").first.click()
     answer = page.locator(".jp-CodeCell:has(.lesson-run) .jp-OutputArea-output")
-    expect(answer.first).to_contain_text("8/5 6/5")
+    expect(answer.first).to_contain_text("13/11 6/5 [2, 15]")
 
 
 def test_the_menu_keeps_file_view_and_help(lessons: dict[str, Page]) -> None:
