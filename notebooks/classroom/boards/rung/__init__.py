@@ -25,7 +25,6 @@ from engines.rung import RING, State
 
 __all__ = [
     "CONFIRMS",
-    "QUESTION",
     "SIZE",
     "beats",
     "clue_answer",
@@ -49,13 +48,6 @@ __all__ = [
 
 SIZE = (WIDTH, HEIGHT)
 CONFIRMS = False
-
-QUESTION = """\
-from engines.cards import SUITS, Trumps, read_cards
-
-trick = read_cards("HK HA S2 HQ")
-for suit in SUITS:
-    print("trump", suit, "wins", trick[Trumps(suit).winner(trick)])"""
 
 
 def draw_base(surface: Surface, look: Look = READER) -> None:  # noqa: ARG001 - one seat
