@@ -1,0 +1,68 @@
+"""The table of Back Alley as the learner at south sees it: drawing, controls, words and taps."""
+
+from classroom.boards.back_alley.drawing import draw_state
+from classroom.boards.back_alley.hand import (
+    beats,
+    clue_answer,
+    clue_where,
+    dice,
+    flights,
+    in_hand,
+    is_complete,
+    offers,
+    start_of,
+    state_of,
+    tap,
+    targets,
+    throw,
+    trace,
+)
+from classroom.boards.back_alley.spoken import controls, describe
+from classroom.boards.cards import HEIGHT, WIDTH, draw_table
+from classroom.boards.scene import READER, Look, Scene
+from classroom.boards.surface import Surface
+from engines.back_alley import RING, State
+
+__all__ = [
+    "CONFIRMS",
+    "QUESTION",
+    "SIZE",
+    "beats",
+    "clue_answer",
+    "clue_where",
+    "controls",
+    "describe",
+    "dice",
+    "draw_base",
+    "draw_pieces",
+    "flights",
+    "in_hand",
+    "is_complete",
+    "offers",
+    "start_of",
+    "state_of",
+    "tap",
+    "targets",
+    "throw",
+    "trace",
+]
+
+SIZE = (WIDTH, HEIGHT)
+CONFIRMS = False
+
+QUESTION = """\
+from engines.back_alley import Contract, Rules, Terms, made, points
+
+terms, promise = Terms({}, 13, Rules()), Contract(tricks=7, level=0)
+for tricks in range(14):
+    print(tricks, points(promise, tricks, made(promise, tricks, 13), terms))"""
+
+
+def draw_base(surface: Surface, look: Look = READER) -> None:  # noqa: ARG001 - one seat
+    """Draw the empty table."""
+    draw_table(surface, RING)
+
+
+def draw_pieces(surface: Surface, now: State, scene: Scene) -> None:
+    """Draw what the learner sees and what is pointed out."""
+    draw_state(surface, now, scene)
