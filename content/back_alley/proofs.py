@@ -107,17 +107,15 @@ def _next_leader(_task: Task, state: State, details: list[str]) -> Answers:
 def _end(state: State) -> State:
     """The end of a deal of which every player holds one card at most."""
     while state.phase is Phase.PLAY:
-        move, *others = state.legal_moves()
-        assert not others
+        (move,) = state.legal_moves()
         state = state.play(move)
     return state
 
 
 def _score(_task: Task, state: State, details: list[str]) -> Answers:
     """What a team gets for a deal whose last trick is on the table: ``score 0``."""
-    finished = _end(state).result
-    assert finished is not None
-    points = finished.points[int(details[0])]
+    finished, team = _end(state).result, int(details[0])
+    points = finished.points[team] if finished else 0
     return frozenset({f"{'m' if points < 0 else 'p'}{abs(points)}"})
 
 

@@ -101,13 +101,13 @@ def _bid(surface: Surface, seen: View, say: Words, seat: Seat, call: Call) -> No
     surface.rect((x + 2, y + 4, width, height), Ink("#000000", opacity=0.35), radius=10)
     surface.rect((x, y, width, height), Ink(IVORY, BRASS_DARK, 3), radius=10)
     text = str(call.tricks) if isinstance(call, Bid) else say.say(f"term.tag.{call}")
-    size = 42 if isinstance(call, Bid) else 32 if is_urdu(text) else 29
+    size = 42 if isinstance(call, Bid) else 32 if is_urdu(text) else 30
     down = 14 if isinstance(call, Bid) else 9
     font = label_font(text, say.language, size, CASING)
     surface.text((x + width / 2, y + height / 2 + down), text, font)
     level = level_of(seen, seat)
     if level > 1:
-        draw_board_star(surface, (x + width - 6, y + 2), 26, level)
+        draw_board_star(surface, (x + width - 8, y - 6), 24, level)
 
 
 def _turned(surface: Surface, seen: View, say: Words) -> None:
@@ -153,7 +153,7 @@ def _deals(surface: Surface, seen: View, say: Words) -> None:
     text = f"{min(seen.number + 1, len(sizes))}/{len(sizes)}"
     surface.text((x + width - 20, y + height - 11), text, Font(31, IVORY, anchor="end"))
     word = say.say("term.deal-sign")
-    font = label_font(word, say.language, 29 if is_urdu(word) else 28, BRASS_LIGHT)
+    font = label_font(word, say.language, 30, BRASS_LIGHT)
     surface.text((x + 62, y + height - 13), word, font)
 
 
@@ -170,5 +170,3 @@ def _middle(surface: Surface, seen: View, lifted: tuple[str, ...]) -> None:
         draw_led(surface, leader)
     if winner is not None and not flying:
         draw_winner(surface, winner)
-
-

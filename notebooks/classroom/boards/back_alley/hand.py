@@ -159,5 +159,3 @@ def _held(state: State, seat: Seat, card: Card) -> Point:
         return next(place.centre for place in own if place.card == card)
     x, y, width, height = closed_hand(seat, len(state.hand(seat)))[-1]
     return x + width / 2, y + height / 2
-
-

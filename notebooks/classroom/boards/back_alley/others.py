@@ -24,16 +24,14 @@ def _is_sure(seen: View, card: Card) -> bool:
 
 def _card(seen: View) -> Move:
     """The cheapest card that takes the trick, else the cheapest; the partner is left in peace."""
-    cards = sorted((move for move in seen.legal if isinstance(move, Card)), key=lambda card: _cost(seen, card))
+    cards = sorted(
+        (move for move in seen.legal if isinstance(move, Card)), key=lambda card: _cost(seen, card)
+    )
     if not seen.table:
         return cards[-1] if cards[-1] not in JOKERS else cards[0]
     order = RING.beginning(seen.leader)
     best = order[seen.trumps.winner(seen.table)]
-    takers = [
-        card
-        for card in cards
-        if seen.trumps.winner((*seen.table, card)) == len(seen.table)
-    ]
+    takers = [card for card in cards if seen.trumps.winner((*seen.table, card)) == len(seen.table)]
     return takers[0] if takers and best is not seen.seat.partner else cards[0]
 
 

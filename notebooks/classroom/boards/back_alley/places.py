@@ -9,28 +9,29 @@ from engines.cards import JOKERS, Card, Seat
 
 LEARNER = Seat.SOUTH
 
-TURNED_BOX: Box = (240, 622, 96, 135)
-MEDAL_BOX: Box = (348, 622, 100, 150)
-SLATE_BOX: Box = (790, 606, 178, 196)
+TURNED_BOX: Box = (236, 622, 96, 135)
+MEDAL_BOX: Box = (339, 622, 100, 150)
+SLATE_BOX: Box = (784, 606, 186, 196)
 DEALS_BOX: Box = (58, 54, 322, 136)
 SHEET_BOX: Box = (58, 824, 1084, 320)
 PASS_BOX: Box = (410, 420, 180, 96)
 BOARD_BOX: Box = (610, 420, 180, 96)
 
 _BIDS: dict[Seat, Box] = {
-    Seat.SOUTH: (696, 734, 84, 56),
-    Seat.EAST: (1062, 644, 84, 56),
-    Seat.NORTH: (700, 194, 84, 56),
-    Seat.WEST: (136, 644, 84, 56),
+    Seat.SOUTH: (692, 734, 90, 56),
+    Seat.EAST: (1060, 644, 90, 56),
+    Seat.NORTH: (694, 194, 90, 56),
+    Seat.WEST: (128, 644, 90, 56),
 }
 _DISCARDS: dict[Seat, Box] = {
-    Seat.SOUTH: (456, 668, 64, 50),
+    Seat.SOUTH: (448, 664, 70, 54),
     Seat.EAST: (912, 300, 96, 56),
     Seat.NORTH: (812, 194, 96, 56),
     Seat.WEST: (192, 300, 96, 56),
 }
 _ZONES: dict[str, Box] = {
     "trick": (362, 270, 476, 450),
+    "pack": (520, 388, 160, 208),
     "hand": (46, 800, 1108, 352),
     "rail": (42, 1176, 1116, 100),
     "handN": (390, 46, 420, 136),

@@ -52,19 +52,19 @@ def draw_score(surface: Surface, seen: View) -> None:
     x, y, width, height = SLATE_BOX
     surface.rect((x + 3, y + 5, width, height), Ink("#000000", opacity=0.35), radius=12)
     surface.rect(SLATE_BOX, Ink(LEATHER_DARK, BRASS, 3), radius=12)
-    columns = (x + 84, x + 142)
+    columns = (x + 78, x + 145)
     for team, column in zip(Team, columns, strict=True):
         draw_team(surface, (column, y + 22), team)
     line = ((x + 12, y + 38), (x + width - 12, y + 38))
     surface.path(line, Ink(stroke=BRASS_DARK, width=2), closed=False)
-    _bid_icon(surface, (x + 28, y + 66))
-    _trick_icon(surface, (x + 28, y + 116))
-    surface.path(star((x + 28, y + 168), 15, 0.5), Ink(BRASS, BRASS_DARK, 1))
+    _bid_icon(surface, (x + 25, y + 66))
+    _trick_icon(surface, (x + 25, y + 116))
+    surface.path(star((x + 25, y + 168), 15, 0.5), Ink(BRASS, BRASS_DARK, 1))
     for team, column in zip(Team, columns, strict=True):
         _promise(surface, (column, y + 66), seen, team)
         surface.text((column, y + 130), str(seen.won[team]), Font(40, IVORY))
         points = plain(seen.scores[team])
-        size = 40 if len(points) < 3 else 33 if len(points) == 3 else 27
+        size = 40 if len(points) < 3 else 31
         surface.text((column, y + 180), points, Font(size, IVORY))
 
 
@@ -86,8 +86,8 @@ def draw_sheet(surface: Surface, seen: View, say: Words) -> None:
 def draw_board_star(surface: Surface, centre: Point, reach: float, level: int) -> None:
     """A board as a star, with how many times it counts."""
     surface.path(star(centre, reach, 0.8), Ink("#8a1f18", IVORY, 2))
-    font = Font(reach * 1.15, "#ffffff", weight=700)
-    surface.text((centre[0], centre[1] + reach * 0.4), str(level), font)
+    font = Font(reach * 1.25, "#ffffff", weight=700)
+    surface.text((centre[0], centre[1] + reach * 0.43), str(level), font)
 
 
 def draw_team(surface: Surface, at: Point, team: Team) -> None:
@@ -100,7 +100,7 @@ def draw_team(surface: Surface, at: Point, team: Team) -> None:
 
 
 _COLUMNS = (
-    *(("team", 92), ("bid", 230), ("tricks", 350), ("sum", 548)),
+    *(("team", 92), ("bid", 226), ("tricks", 336), ("sum", 570)),
     *(("points", 762), ("before", 888), ("total", 1010)),
 )
 
@@ -109,9 +109,7 @@ def _row(seen: View, result: Result, team: Team) -> Row:
     promise, tricks, points = seen.contracts[team], result.tricks[team], result.points[team]
     before = seen.carried[team]
     said = "" if result.thrown else _sum(seen, promise, tricks, made=result.made[team])
-    return Row(
-        team, promise, tricks, result.made[team], said, points, before, before + points
-    )
+    return Row(team, promise, tricks, result.made[team], said, points, before, before + points)
 
 
 def _sum(seen: View, promise: Contract, tricks: int, *, made: bool) -> str:
@@ -139,12 +137,12 @@ def _line(surface: Surface, corner: Point, row: Row, say: Words) -> None:
     size = 32 if is_urdu(word) else 30
     surface.text((x + 112, middle + 11), word, label_font(word, say.language, size, CASING))
     if row.promise.level:
-        draw_board_star(surface, (x + 230, middle), 34, row.promise.level)
+        draw_board_star(surface, (x + 226, middle), 34, row.promise.level)
     for (_name, across), text in zip(_COLUMNS[1:], _cells(row), strict=True):
         font = Font(38 if len(text) > 6 else 44, _ink(row, _name), weight=700)
         surface.text((x + across, middle + 15), text, font)
     if row.sum:
-        _verdict(surface, (x + 412, middle), made=row.made)
+        _verdict(surface, (x + 400, middle), made=row.made)
 
 
 def _cells(row: Row) -> Iterator[str]:
