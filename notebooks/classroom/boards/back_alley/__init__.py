@@ -25,7 +25,6 @@ from engines.back_alley import RING, State
 
 __all__ = [
     "CONFIRMS",
-    "QUESTION",
     "SIZE",
     "beats",
     "clue_answer",
@@ -49,13 +48,6 @@ __all__ = [
 
 SIZE = (WIDTH, HEIGHT)
 CONFIRMS = False
-
-QUESTION = """\
-from engines.back_alley import Contract, Rules, Terms, made, points
-
-terms, promise = Terms({}, 13, Rules()), Contract(tricks=7, level=0)
-for tricks in range(14):
-    print(tricks, points(promise, tricks, made(promise, tricks, 13), terms))"""
 
 
 def draw_base(surface: Surface, look: Look = READER) -> None:  # noqa: ARG001 - one seat
