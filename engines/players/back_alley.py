@@ -45,17 +45,16 @@ from engines.contract import Declared
 from engines.players import Hint, Reason, reason
 from engines.players.sampling import (
     Codes,
-    Ending,
     Knowledge,
     Laws,
     codes,
     distinct,
     gain,
+    outcomes,
     play_out,
     rule_follow,
     rule_lead,
     suit_mask,
-    taken,
     winning,
     worlds,
 )
@@ -93,7 +92,7 @@ HINTS: Declared = {
 WORLDS = {"sampling": 10, "strong": 60}
 BID_WORLDS = 2
 EXACT_WORLDS = {5: 16, 4: 40, 3: 40, 2: 40}
-EXACT_LIMIT = 4000
+EXACT_NODES = 8000
 GUESS_SHARE = 0.6
 BOARD_SHARE = 0.65
 GAME = Rules(deals="13")
@@ -307,10 +306,9 @@ def judge(seen: Seen, random: Random, number: int, *, exact: bool) -> list[Judge
     looked = min(number, EXACT_WORLDS[room]) if ending else number
     dealt = worlds(seen.knowledge, looked, random)
     judged = [Judged(seen.codes.cards[card], []) for card in cards]
-    for hands in dealt:
-        search = Ending(seen.laws, EXACT_LIMIT) if ending else None
-        for card, one in zip(cards, judged, strict=True):
-            one.worths.append(seen.worth(taken(seen, hands, card, search)))
+    for rows in outcomes(seen, dealt, cards, EXACT_NODES if ending else 0):
+        for one, takers in zip(judged, rows, strict=True):
+            one.worths.append(seen.worth(takers))
     return judged
 
 

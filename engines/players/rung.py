@@ -19,17 +19,16 @@ from engines.contract import Declared
 from engines.players import Hint, Reason, reason
 from engines.players.sampling import (
     Codes,
-    Ending,
     Knowledge,
     Laws,
     codes,
     distinct,
     gain,
+    outcomes,
     play_out,
     rule_follow,
     rule_lead,
     suit_mask,
-    taken,
     top,
     winning,
     worlds,
@@ -82,7 +81,7 @@ HINTS: Declared = {
 
 WORLDS = {"sampling": 10, "strong": 60}
 EXACT_WORLDS = {5: 16, 4: 40, 3: 40, 2: 40}
-EXACT_LIMIT = 4000
+EXACT_NODES = 8000
 FRESH_DEAL = 5.5
 DOUBT = 1.0
 RECALL_STRENGTH = 11
@@ -175,7 +174,7 @@ class Seen:
 
     @cached_property
     def knowledge(self) -> Knowledge:
-        """Where the unseen cards may be; a card laid down counts as its player's."""
+        """Where the unseen cards may be; one laid down is its player's, void or not."""
         view, mask = self.view, self.codes.mask
         held = [mask(cards) for cards in view.known]
         if view.caller is not None and view.laid is not None:
@@ -187,6 +186,8 @@ class Seen:
             mask(card for card in PACK if view.trumps.suit_of(card) in suits)
             for suits in view.voids
         ]
+        if view.caller is not None and view.hidden:
+            barred[view.caller] = 0
         return Knowledge(tuple(held), tuple(counts), self.out & ~placed, tuple(barred))
 
     def worth(self, takers: Sequence[int]) -> Worth:
@@ -266,10 +267,8 @@ def judge(seen: Seen, random: Random, number: int, *, exact: bool) -> list[Judge
     looked = min(number, EXACT_WORLDS[room]) if ending else number
     dealt = worlds(seen.knowledge, looked, random)
     judged = [Judged(seen.codes.cards[card], []) for card in cards]
-    for hands in dealt:
-        search = Ending(seen.laws, EXACT_LIMIT) if ending else None
-        for card, one in zip(cards, judged, strict=True):
-            takers = taken(seen, hands, card, search)
+    for rows in outcomes(seen, dealt, cards, EXACT_NODES if ending else 0):
+        for one, takers in zip(judged, rows, strict=True):
             one.worths.append(seen.worth(takers))
     return judged
 

@@ -355,12 +355,28 @@ class Sight(Protocol):
         """The seat of the player."""
 
 
-def taken(seen: Table, hands: Sequence[int], card: int, search: "Ending | None") -> list[int]:
-    """The takers of the tricks to come in a world after the player in turn plays `card`.
+def outcomes(
+    seen: Table, dealt: Sequence[Sequence[int]], cards: Sequence[int], limit: int
+) -> list[list[list[int]]]:
+    """By world and card, the takers of the tricks to come when the player in turn plays it.
 
-    With a `search` the rest is played at its best, the order of the takers then being of no
-    meaning; without one, or past its limit, by rule.
+    Worlds are played at their best while `limit` lasts, the order of the takers then being of
+    no meaning; past it, or with none, by rule.
     """
+    found = []
+    for hands in dealt:
+        search = Ending(seen.laws, limit) if limit > 0 else None
+        rows = [_taken(seen, hands, card, search) for card in cards]
+        if search is not None:
+            limit -= search.nodes
+            if limit < 0:
+                rows = [_taken(seen, hands, card, None) for card in cards]
+        found.append(rows)
+    return found
+
+
+def _taken(seen: Table, hands: Sequence[int], card: int, search: "Ending | None") -> list[int]:
+    """The takers of the tricks to come in a world after `card`."""
     laws, turn, table, gone = seen.laws, int(seen.view.seat), [*seen.table, card], seen.gone
     left = [hand & ~card for hand in hands]
     takers: list[int] = []
