@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from engines.backgammon import why
 from engines.backgammon.generator import Route, after, found, longest, step_sources, without
 from engines.backgammon.moves import Play, Step
-from engines.backgammon.position import OFF, Board, Dice
+from engines.backgammon.position import BAR, OFF, Board, Dice
 from engines.contract import IllegalMove, Violation, violation
 
 if TYPE_CHECKING:
@@ -251,7 +251,10 @@ def legal_plays(board: Board, dice: Dice) -> tuple[Play, ...]:
 
 
 def written(board: Board, route: Route) -> Play:
-    """A route as a play with the fewest steps: stops are left out unless an enemy is hit there."""
+    """A route as a play with the fewest steps: stops are left out unless an enemy is hit there.
+
+    Steps from the bar come first, as no other checker may move before (rule bar.enter-first).
+    """
     paths: list[list[Step]] = []
     stopped: dict[int, list[Step]] = {}
     for step in sorted(route, reverse=True):
@@ -259,7 +262,8 @@ def written(board: Board, route: Route) -> Play:
         if step.target != OFF and board[step.target] == -1:
             stopped.setdefault(step.target, path)
     paths.sort(reverse=True)
-    return Play(tuple(step for path in paths for step in path), frozenset(stopped))
+    steps = sorted((step for path in paths for step in path), key=lambda step: step.source != BAR)
+    return Play(tuple(steps), frozenset(stopped))
 
 
 def _lengthened(paths: list[list[Step]], stopped: dict[int, list[Step]], step: Step) -> list[Step]:

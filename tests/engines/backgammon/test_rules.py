@@ -448,3 +448,14 @@ def test_events_as_text() -> None:
     after = advance(now, "roll 55")
     assert isinstance(after, State)
     assert str(after) == ("XGID=-----CCbB--AcD---cbe----B-:1:-1:-1:55:0:0:0:0:10")
+
+
+@rule("backgammon.bar.enter-first")
+def test_a_written_play_enters_before_it_moves_on() -> None:
+    """Two checkers on the bar and a hit on entering: the play as listed is the play as taken."""
+    state = State.from_text("XGID=-b----E-------------a----B:0:0:1:55:0:0:0:0:10")
+    plays = state.legal_plays()
+    assert any(play.hits for play in plays)
+    for play in plays:
+        assert state.why_not(play) is None
+        assert parse_move(str(play)) == play
