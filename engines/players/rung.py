@@ -54,9 +54,10 @@ from engines.rung.tally import MAJORITY, TRICKS, Contest, points, totals, verdic
 LEVELS = ("random", "rules", "sampling", "strong")
 HINTS: Declared = {
     "call.five:longest": ("cards", "suit"),
+    "call.five:strongest": ("cards", "suit"),
     "call.redeal:no-suit": (),
     "call.thirteenth:no-suit": (),
-    "band.hidden:longest": ("card", "suit"),
+    "band.hidden:best-suit": ("card", "suit"),
     "recall.opponents:longer": ("cards", "suit"),
     "recall.opponents:content": (),
     "claim.decided:nothing-left": (),
@@ -83,7 +84,6 @@ WORLDS = {"sampling": 10, "strong": 60}
 EXACT_WORLDS = {5: 16, 4: 40, 3: 40, 2: 40}
 EXACT_NODES = 8000
 FRESH_DEAL = 5.5
-DOUBT = 1.0
 RECALL_STRENGTH = 11
 MATCH = Rules(hands=4, target=0)
 
@@ -332,7 +332,7 @@ def _called(view: View, random: Random, number: int) -> Move:
         best, worth = _sampled_call(view, random, number)
         poor = worth < FRESH_DEAL
         least = max(worth, FRESH_DEAL) if Word.REDEAL in view.legal else worth
-        if Thirteenth() in view.legal and _thirteenth_worth(view, random, number) > least + DOUBT:
+        if Thirteenth() in view.legal and _thirteenth_worth(view, random, number) > least:
             return Thirteenth()
     if poor and Word.REDEAL in view.legal:
         return Word.REDEAL
@@ -342,8 +342,8 @@ def _called(view: View, random: Random, number: int) -> Move:
 
 
 def _sampled_call(view: View, random: Random, number: int) -> tuple[Suit, float]:
-    """The best of the suits held, by worlds played out, and what it is worth."""
-    suits = [suit for suit in SUITS if _length(view.hand, suit)]
+    """The best suit of two cards or more, by worlds played out, and what it is worth."""
+    suits = [suit for suit in SUITS if _length(view.hand, suit) > 1]
     means = [fmean(_call_worths(view, suit, random, number)) for suit in suits]
     worth = max(means)
     return suits[means.index(worth)], worth
@@ -397,9 +397,12 @@ def _why_word(view: View, move: Move) -> Reason:
             length = _length(view.hand, suit)
             return reason("recall.opponents", "longer", cards=length, suit=str(suit))
         case Call(suit):
-            return reason("call.five", "longest", cards=_length(view.hand, suit), suit=str(suit))
+            length = _length(view.hand, suit)
+            longest = length == max(_length(view.hand, other) for other in SUITS)
+            case = "longest" if longest else "strongest"
+            return reason("call.five", case, cards=length, suit=str(suit))
         case Hide(card):
-            return reason("band.hidden", "longest", card=str(card), suit=str(card.suit))
+            return reason("band.hidden", "best-suit", card=str(card), suit=str(card.suit))
         case Thirteenth():
             return reason("call.thirteenth", "no-suit")
         case Accuse(seat):

@@ -223,7 +223,7 @@ def rule_lead(hand: int, legal: int, out: int, trump: int) -> int:
             continue
         if high > rest:
             left = rest.bit_count()
-            if (left >= 3 or not theirs) and left > most:
+            if (left or not theirs) and left > most:
                 best, most = high, left
         if suit.bit_count() > length:
             length, longest = suit.bit_count(), suit & -suit
@@ -238,14 +238,14 @@ def rule_follow(legal: int, table: Sequence[int], out: int, trump: int) -> int:
     last = len(table) == 3
     above = out & suit_mask(best) & -(best << 1)
     if not legal & suit:
-        return _free(legal, best, ours and (last or above.bit_count() < 3), trump)
+        return _free(legal, best, ours and (last or not above), trump)
     low = legal & -legal
     beating = legal & -(best << 1) if best & suit else 0
     if not beating:
         return low
     if ours:
         high = top(legal)
-        return high if not last and above.bit_count() > 1 and high > out & suit else low
+        return high if not last and above.bit_count() > 1 else low
     if last:
         return beating & -beating
     high = top(beating)
