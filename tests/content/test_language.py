@@ -1,12 +1,15 @@
 """Strings: complete, the same placeholders everywhere, and Urdu that is Urdu."""
 
 import re
+import tomllib
 from collections.abc import Iterator
 from importlib import import_module
+from pathlib import Path
 from string import Formatter
 
 import pytest
 
+import content
 from content import LANGUAGES, Lesson, Words, games, ledger, lesson, question, words
 from content.bidi import LEFT_TO_RIGHT_ISOLATE, POP_ISOLATE
 
@@ -44,6 +47,25 @@ def urdu() -> list[tuple[str, str]]:
     found += [item for game in games() for item in words("ur", game).strings.items()]
     found += [(rule.id, rule.ur) for game in games() for rule in ledger(game).rules.values()]
     return found
+
+
+def texts(part: object, found: str, *, english: bool) -> Iterator[tuple[str, str]]:
+    """Every English string in a part of a content file, with where it stands."""
+    if isinstance(part, str) and english:
+        yield found, part
+    elif isinstance(part, dict):
+        for key, below in part.items():
+            yield from texts(below, f"{found} {key}", english=english or key == "en")
+    elif isinstance(part, list):
+        for place, below in enumerate(part):
+            yield from texts(below, f"{found} {place}", english=english)
+
+
+def english() -> Iterator[tuple[str, str]]:
+    """Every English text of the content files: lessons, messages, rules, terms."""
+    for path in sorted(Path(content.__file__).parent.rglob("*.toml")):
+        read = tomllib.loads(path.read_text(encoding="utf-8"))
+        yield from texts(read, f"{path.parent.name}/{path.name}", english=path.stem == "en")
 
 
 def test_languages_have_the_same_strings(game: str) -> None:
@@ -113,6 +135,14 @@ def test_english_is_not_urdu(game: str) -> None:
     """English has no Urdu in it, but for the name of the other language."""
     for where, text in [*spoken(lesson(game, "en")), *words("en", game).strings.items()]:
         assert where == "page.switch" or not re.search(r"[\u0600-\u06ff]", text), where
+
+
+def test_english_calls_no_player_he_or_she() -> None:
+    """A player is "they" or "your opponent", whoever sits there."""
+    said = dict(english())
+    assert {"backgammon/en.toml title", "rung/rules.toml rule 0 en"} <= set(said)
+    gendered = re.compile(r"\b(he|him|his|himself|she|her|hers|herself)\b", re.IGNORECASE)
+    assert {where: text for where, text in said.items() if gendered.search(text)} == {}
 
 
 def test_notation_is_isolated_in_urdu() -> None:

@@ -20,7 +20,7 @@ def tap(now: State, selected: str | None, control: str, die: int | None = None) 
     """Take a tap on a control.
 
     A card of one's own is played; a number of the rail, a pass or a board is bid when the bid is
-    the learner's, and at other times a number is where his own count stands. A player whose turn
+    the learner's, and at other times a number is where their own count stands. A player whose turn
     it is acts when tapped; before the first deal the player tapped becomes the dealer.
     """
     count = selected if _is_number(selected) else None
@@ -143,7 +143,7 @@ def _done(now: State, count: str | None, event: str) -> Tapped:
 
 
 def _seat(now: State, count: str | None, seat: Seat) -> Tapped:
-    """The first dealer is named, or another player acts when it is his turn."""
+    """The first dealer is named, or another player acts when it is their turn."""
     if now.phase is Phase.DEALER:
         return _done(now, count, f"dealer {seat}")
     if seat is LEARNER or seat is not now.turn:
