@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 
 from content.bidi import enclosed, isolate
 
-Fact = int | str | tuple[int, ...]
-"""What fills a placeholder: a number, a text or a code, or a list of numbers."""
+Fact = int | str | tuple[int, ...] | tuple[str, ...]
+"""What fills a placeholder: a number, a text or a code, or a list of either."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,6 +194,7 @@ class Words:
 
         A fact that is a code (``side="white"``) is said in words when ``term.<fact>.<code>`` is
         among the strings; any other text is quoted as it is. Lists are joined by ``list.join``.
+        Two facts of a kind are told apart after a low line: ``card_east`` is said as a ``card``.
         """
         spoken = {name: self._spoken(name, fact) for name, fact in facts.items()}
         return isolate(self.strings[key].format(**spoken), self.language)
@@ -202,5 +203,7 @@ class Words:
         if isinstance(fact, int):
             return fact
         if isinstance(fact, tuple):
-            return f"{self.strings['list.join']} ".join(map(str, fact))
-        return self.strings.get(f"term.{name}.{fact}") or enclosed(fact, self.language)
+            parts = (str(self._spoken(name, part)) for part in fact)
+            return f"{self.strings['list.join']} ".join(parts)
+        kind = name.partition("_")[0]
+        return self.strings.get(f"term.{kind}.{fact}") or enclosed(fact, self.language)

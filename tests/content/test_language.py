@@ -108,6 +108,12 @@ def test_codes_are_said_in_words() -> None:
     assert "سفید" in text
 
 
+def test_two_codes_of_a_kind_are_both_said_in_words() -> None:
+    """A name after a low line tells facts apart, and each part of a list is spoken."""
+    told = Words("en", {"told": "{card_one} or {card}", "list.join": ",", "term.card.HA": "ace"})
+    assert told.say("told", card_one="HA", card=("HA", "S2")) == "ace or ace, S2"
+
+
 def test_urdu_is_not_latin() -> None:
     """Latin letters in Urdu are notation, a name, or one term in brackets."""
     for where, text in urdu():
