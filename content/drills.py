@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from importlib import import_module
 from importlib.util import find_spec
+from math import sqrt
 from random import Random
 
 from content.errors import ContentError
@@ -22,6 +23,7 @@ from content.strings import words
 from engines.contract import Violation
 
 LEVELS = ("easy", "middle", "hard")
+EASY, MIDDLE, HARD = range(len(LEVELS))
 MIXED = "mixed"
 """The name of the series that takes its tasks from every topic."""
 
@@ -197,6 +199,17 @@ def series(game: str, name: str, seed: int) -> Series:
 def said(key: str, **facts: Fact) -> Said:
     """A sentence to say, with its facts sorted by name."""
     return Said(key, tuple(sorted(facts.items())))
+
+
+def grade(value: int, easy: int, middle: int) -> int:
+    """The level of a value: easy up to one bound, middle up to the other, hard beyond."""
+    return EASY if value <= easy else MIDDLE if value <= middle else HARD
+
+
+def familiar(rng: Random, half: int) -> int:
+    """A number from 0 on without end, for what is kept once made: half are below ``half``."""
+    share = rng.random()
+    return int(half * sqrt(share / (1 - share)))
 
 
 def forbidden(violation: Violation) -> tuple[str, Said]:

@@ -6,7 +6,6 @@ from content.backgammon.drills.boards import (
     NUMBERS,
     controls,
     found,
-    grade,
     own,
     shut,
     standing,
@@ -14,7 +13,7 @@ from content.backgammon.drills.boards import (
     written,
 )
 from content.backgammon.drills.played import roll
-from content.drills import Ask, Draft, Said, forbidden, said
+from content.drills import Ask, Draft, Said, forbidden, grade, said
 from engines.backgammon import BAR, Side, Step
 
 Wrong = dict[str, tuple[str, Said]]

@@ -7,14 +7,8 @@ from content.backgammon.drills.played import a_game
 from engines.backgammon import BAR, Board, Dice, Phase, Rules, Side, State, Turn
 from engines.backgammon.position import CHECKERS
 
-EASY, MIDDLE, HARD = range(3)
 NUMBERS = range(1, 7)
 POINTS = range(1, 25)
-
-
-def grade(value: int, easy: int, middle: int) -> int:
-    """The level of a value: easy up to one bound, middle up to the other, hard beyond."""
-    return EASY if value <= easy else MIDDLE if value <= middle else HARD
 
 
 def found(rng: Random, wanted: Callable[[Board], bool]) -> Board | None:

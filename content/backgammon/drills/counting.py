@@ -2,17 +2,9 @@
 
 from random import Random
 
-from content.backgammon.drills.boards import (
-    HARD,
-    MIDDLE,
-    NUMBERS,
-    found,
-    grade,
-    standing,
-    written,
-)
+from content.backgammon.drills.boards import NUMBERS, found, standing, written
 from content.backgammon.drills.played import roll
-from content.drills import Ask, Draft, said
+from content.drills import HARD, MIDDLE, Ask, Draft, grade, said
 from engines.backgammon import BAR, Board, Phase, Side, State
 from engines.backgammon.analysis import pips
 from engines.backgammon.generator import results

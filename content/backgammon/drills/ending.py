@@ -4,9 +4,6 @@ from collections.abc import Mapping
 from random import Random
 
 from content.backgammon.drills.boards import (
-    EASY,
-    HARD,
-    MIDDLE,
     controls,
     found,
     has_borne_off,
@@ -17,7 +14,7 @@ from content.backgammon.drills.boards import (
     written,
 )
 from content.backgammon.drills.played import roll
-from content.drills import Ask, Draft, Said, forbidden, said
+from content.drills import EASY, HARD, MIDDLE, Ask, Draft, Said, forbidden, said
 from engines.backgammon import BAR, CHECKERS, OFF, Board, Dice, Phase, Rules, Side, State, Step, Win
 from engines.backgammon.generator import results
 

@@ -3,19 +3,17 @@
 from random import Random
 
 from content.backgammon.drills.boards import (
-    HARD,
     POINTS,
     controls,
     enemy_blots,
     found,
-    grade,
     own,
     standing,
     to_play,
     written,
 )
 from content.backgammon.drills.played import roll
-from content.drills import Ask, Draft, Said, forbidden, said
+from content.drills import HARD, Ask, Draft, Said, forbidden, grade, said
 from engines.backgammon import BAR, Board, Dice, Side, Step
 from engines.backgammon.analysis import hitting_rolls, longest_prime
 from engines.backgammon.generator import found as routes

@@ -2,8 +2,8 @@
 
 from random import Random
 
-from content.backgammon.drills.boards import EASY, HARD, MIDDLE, NUMBERS, found, to_play, written
-from content.drills import Ask, Draft, said
+from content.backgammon.drills.boards import NUMBERS, found, to_play, written
+from content.drills import EASY, HARD, MIDDLE, Ask, Draft, said
 from engines.backgammon import Board, Dice, Step
 from engines.backgammon.generator import after, longest, step_sources
 

@@ -6,10 +6,10 @@ games. Boards are in the frame of the side on turn.
 """
 
 from functools import lru_cache
-from math import sqrt
 from random import Random
 from typing import NamedTuple
 
+from content.drills import familiar
 from engines.backgammon.generator import results
 from engines.backgammon.position import START, Board, Dice, flipped
 
@@ -37,8 +37,7 @@ class Style(NamedTuple):
 
 def a_game(rng: Random) -> tuple[Board, ...]:
     """The boards of one of the games there are."""
-    share = rng.random()
-    return game(int(FAMILIAR * sqrt(share / (1 - share))))
+    return game(familiar(rng, FAMILIAR))
 
 
 @lru_cache(maxsize=512)
