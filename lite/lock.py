@@ -21,13 +21,14 @@ from lite.site import CORE, LABEXTENSIONS, LOCK, ROOT
 GROUPS = ("site", "dev")
 KERNEL_WHEELS = LABEXTENSIONS / "@jupyterlite" / "pyodide-kernel-extension" / "static" / "pypi"
 KERNEL_PACKAGES = ("ipykernel", "pyodide_kernel")
-# A stand-in answers for the first five; the last two are JavaScript that the site has already.
+# A stand-in answers for the first six; the last two are JavaScript that the site has already.
 LEFT_OUT = (
     "jedi",
     "micropip",
     "numpy",
     "pillow",
     "piplite",
+    "wcwidth",
     "jupyterlab-widgets",
     "widgetsnbextension",
 )

@@ -27,6 +27,7 @@ OURS = {
     "jedi": ([], []),
     "micropip": ([], ["micropip"]),
     "piplite": (["micropip"], ["piplite"]),
+    "wcwidth": ([], ["wcwidth"]),
 }
 
 

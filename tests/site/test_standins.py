@@ -24,6 +24,7 @@ ASKS = {
     "numpy.zeros(3)": "numpy on this site is a stand-in without zeros",
     "numpy.frombuffer(b'', dtype=numpy.int64)": "stand-in without frombuffer of another type",
     "PIL.Image.open('x')": "PIL.Image on this site is a stand-in without open",
+    "wcwidth.wcswidth('x')": "wcwidth on this site is a stand-in without wcswidth",
     "asyncio.run(piplite.install('pandas'))": "this site installs nothing from outside",
     "asyncio.run(micropip.install('pandas'))": "this site installs nothing from outside",
 }
@@ -50,8 +51,18 @@ def test_ipycanvas_draws_with_the_stand_ins() -> None:
 @pytest.mark.parametrize("asked", ASKS)
 def test_a_stand_in_says_what_it_is(asked: str) -> None:
     """Whatever else is asked of a stand-in is answered with what it is."""
-    done = run(f"import asyncio, numpy, PIL.Image, micropip, piplite, piplite.piplite\n{asked}")
+    done = run(f"import asyncio, numpy, PIL.Image, micropip, piplite.piplite, wcwidth\n{asked}")
     assert ASKS[asked] in done.stderr
+
+
+def test_ipython_starts_with_the_stand_ins() -> None:
+    """IPython imports its terminal and measures letters without the tables of wcwidth."""
+    done = run(
+        "import IPython, wcwidth\n"
+        "from prompt_toolkit.utils import get_cwidth\n"
+        "print(wcwidth.__version__, [get_cwidth(letter) for letter in 'aبگ中\u064b'])"
+    )
+    assert done.stdout.strip() == "0.0.0+standin [1, 1, 1, 2, 0]", done.stderr
 
 
 def test_pip_in_a_cell_becomes_a_clear_answer() -> None:
@@ -71,5 +82,6 @@ def test_no_compiler_is_needed_for_a_stand_in() -> None:
         "numpy",
         "piplite",
         "pillow",
+        "wcwidth",
     }
     assert Path(LITE / "standins" / "README.md").is_file()
