@@ -123,10 +123,14 @@ def _broken(language: str, trouble: Exception) -> str:
         return reason
 
 
-def _notice(text: str, language: str) -> None:
+def notice_markup(text: str, language: str) -> str:
+    """A notice as HTML; its text is text whatever it holds."""
     direction = "rtl" if language == "ur" else "ltr"
-    markup = (
+    return (
         f'<p class="baithak-notice" role="alert" dir="{direction}" lang="{escape(language)}">'
         f"{escape(text)}</p>"
     )
-    display(HTML(markup))  # type: ignore[no-untyped-call]
+
+
+def _notice(text: str, language: str) -> None:
+    display(HTML(notice_markup(text, language)))  # type: ignore[no-untyped-call]
