@@ -12,7 +12,7 @@ from content.backgammon.drills.played import a_game
 from engines import back_alley, backgammon, bohnenspiel, dabba, rung
 from tests.engines import back_alley_table, rung_table
 
-POSITIONS = 60
+POSITIONS = 40
 GAMES = ("back_alley", "backgammon", "bohnenspiel", "dabba", "rung")
 PROSE = {
     "ur": """اس پوزیشن میں آپ کی باری ہے اور مخالف کا ایک مہرہ اکیلا کھڑا ہے سوچیں کہ اسے مارنا

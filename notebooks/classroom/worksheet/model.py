@@ -5,6 +5,7 @@ import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 from importlib import import_module
 from typing import Any
 
@@ -83,7 +84,7 @@ class Task:
     @property
     def state(self) -> Any:  # noqa: ANN401 - each game has a state of its own
         """The engine's state; raises its InvalidText or InvalidState."""
-        return engine(self.game).State.from_text(self.position)
+        return _state(self.game, self.position)
 
     @property
     def rules(self) -> Any:  # noqa: ANN401 - each game has rules of its own
@@ -105,6 +106,12 @@ def engine(game: str) -> Any:  # noqa: ANN401 - engines share a contract, not a 
     if not (_GAME.fullmatch(game) and holds(game, "rules")):
         raise WorksheetError("game", name=shown(game))
     return import_module(f"engines.{game}")
+
+
+@lru_cache(maxsize=256)
+def _state(game: str, position: str) -> Any:  # noqa: ANN401 - see Task.state
+    """A position once read; a table of cards is replayed card by card."""
+    return engine(game).State.from_text(position)
 
 
 def choices(game: str, state: Any) -> tuple[tuple[str, ...], ...]:  # noqa: ANN401 - see Task.state
