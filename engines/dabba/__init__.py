@@ -9,7 +9,7 @@ from engines.dabba.faults import FAULTS
 from engines.dabba.grid import Box, Grid
 from engines.dabba.moves import Line, parse_move
 from engines.dabba.position import LARGEST, MOST_PLAYERS, NOBODY, Outcome, Rules
-from engines.dabba.record import Record, advance
+from engines.dabba.record import PASS, Record, advance
 from engines.dabba.state import State
 from engines.dabba.why import VIOLATIONS
 
@@ -18,6 +18,7 @@ __all__ = [
     "LARGEST",
     "MOST_PLAYERS",
     "NOBODY",
+    "PASS",
     "VIOLATIONS",
     "Box",
     "Grid",

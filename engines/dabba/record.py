@@ -10,12 +10,14 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from engines.contract import GameError, IllegalMove, InvalidText, fault, violation
-from engines.dabba import notation
+from engines.dabba import notation, why
 from engines.dabba.moves import Line, parse_move
 from engines.dabba.state import State
 
 UNDO = "undo"
+PASS = "pass"  # noqa: S105 - a word of the game
 
+_MOVER = re.compile(r"(\d{1,4})\s+([hv].*)", re.ASCII)
 _ENTRY = re.compile(r"(?:(\d{1,4})\s+)?([hv].*|-?\d+,.*)", re.ASCII | re.IGNORECASE)
 _SHOWN = 40
 
@@ -114,10 +116,24 @@ def read(text: str) -> Read:
 def advance(now: State | Record, text: str) -> State | Record:
     """Apply one event written as text: a line such as "h 0 1", or "undo" on a record.
 
+    "2 h 0 1" names the player who tries to draw; "pass" hands the turn over, which no rule allows.
     Raises InvalidText for anything else, IllegalMove with the rule an event breaks.
     """
-    if text.strip().lower() != UNDO:
-        return now.play(parse_move(text))
+    words = text.strip().lower()
+    if words == UNDO:
+        return _undone(now)
+    state = now.state if isinstance(now, Record) else now
+    if words == PASS:
+        raise IllegalMove(why.why_not_pass(state))
+    if named := _MOVER.fullmatch(words):
+        if broken := why.why_not_mover(state, int(named[1])):
+            raise IllegalMove(broken)
+        text = named[2]
+    return now.play(parse_move(text))
+
+
+def _undone(now: State | Record) -> Record:
+    """A record without its last line; a state has none to take back."""
     if isinstance(now, State):
         raise InvalidText(fault("event.undo"))
     return now.undo()

@@ -1,7 +1,8 @@
 """Why a line is not allowed: the first rule it breaks, with the facts a message needs.
 
 Keys are ledger ids of `content/dabba/rules.toml`; `undo.to-start` answers a record with no line
-to take back. Off the board, `rows` and `columns` count dots.
+to take back, `turn.ends:pass` and `turn.pass:not-yours` what is tried beside drawing. Off the
+board, `rows` and `columns` count dots.
 """
 
 from engines.contract import Declared, Violation, violation
@@ -15,6 +16,8 @@ VIOLATIONS: Declared = {
     "line.neighbours:diagonal": ("line",),
     "line.neighbours:far": ("line",),
     "line.new": ("line",),
+    "turn.ends:pass": ("player",),
+    "turn.pass:not-yours": ("due", "player"),
     "undo.to-start": (),
 }
 
@@ -31,6 +34,22 @@ def why_not(position: Position, line: Line) -> Violation | None:
     number = position.rules.grid.number(line)
     drawn = number is not None and position.lines >> number & 1
     return violation("line.new", line=str(line)) if drawn else None
+
+
+def why_not_pass(position: Position) -> Violation:
+    """The rule that forbids handing the turn over without a line; there always is one."""
+    if not position.turn:
+        return violation("end.nobody")
+    return violation("turn.ends", "pass", player=position.turn)
+
+
+def why_not_mover(position: Position, player: int) -> Violation | None:
+    """The rule that forbids `player` to draw now, None exactly for the player on move."""
+    if not position.turn:
+        return violation("end.nobody")
+    if player == position.turn:
+        return None
+    return violation("turn.pass", "not-yours", player=player, due=position.turn)
 
 
 def _off_board(position: Position, line: Line) -> bool:

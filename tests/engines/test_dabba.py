@@ -305,6 +305,23 @@ def test_undo_goes_back_to_the_start(game: dict[str, Any]) -> None:
         record.undo()
 
 
+@pytest.mark.rule("dabba.turn.ends", "dabba.turn.pass")
+def test_a_turn_is_neither_handed_over_nor_taken() -> None:
+    """No rule lets a player pass or draw out of turn, whether a box was completed or not."""
+    for text, player in (("2x2,2", 1), (LAST_LINE, 2), (TWO_AT_ONCE, 1)):
+        with pytest.raises(IllegalMove) as refused:
+            advance(at(text), " Pass ")
+        assert refused.value.violation == violation("turn.ends", "pass", player=player)
+    assert advance(FIRST, "1 h 0 0") == advance(FIRST, "h 0 0")
+    with pytest.raises(IllegalMove) as taken:
+        advance(Record.of(FIRST), "2 h 0 0")
+    assert taken.value.violation == violation("turn.pass", "not-yours", player=2, due=1)
+    over = played(at(LAST_LINE), "v 0 2")
+    for text in ("pass", "1 h 0 0"):
+        with pytest.raises(IllegalMove, match=r"end\.nobody"):
+            advance(over, text)
+
+
 def test_every_violation_is_declared_and_met() -> None:
     """The refusals met in this file are exactly those declared, with the same facts."""
     moves = ("0,0-1,1", "0,0-0,2", "0,0-0,0", "h 9 9", "h 0 0")
@@ -314,6 +331,10 @@ def test_every_violation_is_declared_and_met() -> None:
     with pytest.raises(IllegalMove) as refused:
         advance(Record.of(FIRST), "undo")
     found.append(refused.value.violation)
+    for event in ("pass", "2 h 0 0"):
+        with pytest.raises(IllegalMove) as refused:
+            advance(FIRST, event)
+        found.append(refused.value.violation)
     facts = {one.key: tuple(name for name, _ in one.facts) for one in found if one}
     assert facts == VIOLATIONS
 
