@@ -35,6 +35,10 @@ class Hand:
         """Tap a control."""
         return self._took(control, self.view.tap(self.now, self.selected, control, self.die))
 
+    def aim(self, control: str) -> "Hand":
+        """Choose a control without playing it yet."""
+        return replace(self, selected=control)
+
     def pick(self, die: int) -> "Hand":
         """Say which die plays the tap that two dice would do."""
         if die not in self.choice:

@@ -47,6 +47,7 @@ class Stage:
     look: Look = READER
     flights: tuple[Flight, ...] = ()
     beats: tuple[Moment, ...] = ()
+    sound: str = ""
 
     @property
     def words(self) -> Words:
@@ -75,13 +76,13 @@ class Stage:
         return self.free if self.mode == "link" else None
 
     def act(self, action: str, value: str = "") -> None:
-        """Take a gesture: a button's name, or mode, tap, die, option or offer with its value.
+        """Take a gesture: a button's name, or mode, tap, aim, die, option or offer with its value.
 
         What the page does not offer at this moment is ignored.
         """
         if not self._is_possible(action, value):
             return
-        before, self.flights = self.now, ()
+        before, self.flights, self.sound = self.now, (), ""
         if action == "tick" and self.beats:
             self.beats = self.beats[1:]
         else:
@@ -89,6 +90,13 @@ class Stage:
             self._take_in_beats(action, value)
         if action in MOVING:
             self.flights = self.game.view.flights(before, self.now, self.look)
+            self.sound = self._heard(before)
+
+    def _heard(self, before: Moment) -> str:
+        """The sound of what happened: move, or take when more than the move is to be seen."""
+        view = self.game.view
+        marks = view.trace(before, self.now) if "sound" in view.TOOLS else ()
+        return ("", "move", "take")[min(len(marks), 2)]
 
     def _take_in_beats(self, action: str, value: str) -> None:
         settled = self._settled
@@ -98,7 +106,7 @@ class Stage:
             self.beats = self.game.view.beats(hand.past[-1], hand.now)
 
     def _is_possible(self, action: str, value: str) -> bool:
-        if action == "tap":
+        if action in {"tap", "aim"}:
             controls = self.game.view.controls(self.now, self.lesson.language)
             return value in {control.id for control in controls}
         if action == "offer":
@@ -146,6 +154,8 @@ class Stage:
             "actions": self._actions(),
             "message": None if self.beats else self._message(),
             "board": self._board(),
+            "tools": self._tools(),
+            "sound": self.sound,
             "tick": self._tick(),
         }
 
@@ -183,7 +193,12 @@ class Stage:
             "hint": Attempt.hint,
             "again": Attempt.again,
         }
-        gestures = {"tap": Attempt.tap, "option": Attempt.choose, "offer": Attempt.say}
+        gestures = {
+            "tap": Attempt.tap,
+            "aim": Attempt.aim,
+            "option": Attempt.choose,
+            "offer": Attempt.say,
+        }
         if action in buttons:
             self.attempt = buttons[action](self.attempt)
         elif action in gestures:
@@ -196,6 +211,8 @@ class Stage:
             return
         if action == "tap":
             self.free = self.free.tap(value)
+        elif action == "aim":
+            self.free = self.free.aim(value)
         elif action == "die":
             self.free = self.free.pick(int(value))
         elif action == "undo":
@@ -369,6 +386,12 @@ class Stage:
         title = self.lesson.step(message.step).title
         return {"step": message.step, "text": self.words.say("panel.taught", title=title)}
 
+    def _tools(self) -> Panel | None:
+        if not self.game.view.TOOLS:
+            return None
+        names = ("label", "pause", "resume", "paused", "mute", "unmute")
+        return {name: self.words.say(f"table.{name}") for name in names}
+
     def _board(self) -> Panel:
         view, language, hand = self.game.view, self.lesson.language, self.hand
         targets = hand.targets if hand else ()
@@ -387,6 +410,8 @@ class Stage:
                     "label": item.label,
                     "selected": hand is not None and item.id == hand.selected,
                     "target": item.id in targets,
+                    "group": item.group,
+                    "way": item.way,
                 }
                 for item in view.controls(self.now, language, self.look)
             ],

@@ -58,6 +58,10 @@ class Attempt:
         tried = _taken_back(self)
         return _moved(tried, tried.hand.tap(control))
 
+    def aim(self, control: str) -> "Attempt":
+        """Choose a control without playing it yet."""
+        return self if self.solved else replace(self, hand=self.hand.aim(control))
+
     def pick(self, die: int) -> "Attempt":
         """Say which die plays the move."""
         return _moved(self, self.hand.pick(die))

@@ -12,7 +12,7 @@ from classroom.boards.scene import Scene
 from classroom.practice import Practice
 from classroom.stage import Stage
 
-SCRIPTS = ("board.js", "drill.js", "panel.js", "step.js")
+SCRIPTS = ("board.js", "drill.js", "tools.js", "panel.js", "step.js")
 STYLES = ("classroom.css",)
 
 

@@ -14,7 +14,7 @@ from classroom.links import DrillLink
 from classroom.practice import Practice, set_practice
 from classroom.stage import Stage, set_stage
 from classroom.widgets import SCRIPTS, STYLES, static
-from content import Lesson
+from content import Lesson, Section, Step, Task
 from content import lesson as read_lesson
 
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
@@ -316,3 +316,92 @@ def test_a_move_is_walked_through_in_steps(beans: Screen) -> None:
     assert beans.stage.now.in_hand == 1
     assert beans.page.inner_text(".baithak-counter") == "2 of 3"
     assert beans.stage.panel()["tick"] == 0
+
+
+GRID = Task("play", ("line.new",), "2x2,2:111011000000", "Draw a line.", "Drawn.", "Look.")
+
+
+@pytest.fixture
+def grid(browser: Browser) -> Iterator[Screen]:
+    """A task of dots and boxes, on a phone."""
+    step = Step("line.new", "Lines", ("line.new",), "", GRID.position, task=GRID)
+    section = Section("all", "All", (step,))
+    course = Lesson("dabba", "en", "Dabba", "", (section,), step.id, {})
+    yield from opened(browser, set_stage(course, step, game("dabba")), width=390)
+
+
+def test_arrows_walk_the_lines_left_and_space_draws(grid: Screen) -> None:
+    """Right and left go through the lines not drawn yet; the one reached is chosen on the board."""
+    left = [str(line).replace(" ", "-") for line in grid.stage.now.legal_moves()]
+    grid.page.focus('button[data-control="h-0-0"]')
+    for wanted in (*left[:3], *reversed(left[:2])):
+        grid.page.keyboard.press("ArrowRight" if grid.focus() < wanted else "ArrowLeft")
+        assert grid.focus() == wanted
+        grid.answer()
+        assert grid.stage.scene().selected == wanted
+    before = grid.stage.now
+    grid.page.keyboard.press("Space")
+    grid.answer()
+    assert grid.stage.now != before
+    assert grid.page.get_attribute(".baithak-message", "data-kind") == "right"
+
+
+def test_each_kind_of_place_is_one_stop_of_tab(grid: Screen) -> None:
+    """Lines, boxes, dots and plates follow each other; arrows stay among their own kind."""
+    grid.page.focus('button[data-control="h-0-0"]')
+    kinds = []
+    for _stop in range(4):
+        kinds.append(grid.focus()[0])
+        grid.page.keyboard.press("ArrowRight")
+        assert grid.focus()[0] in {kinds[-1], "v"}
+        grid.page.keyboard.press("Tab")
+    assert kinds == ["h", "b", "d", "s"]
+
+
+def test_a_pause_covers_the_board(grid: Screen) -> None:
+    """While the game is paused no line can be drawn; going on gives the board back."""
+    grid.page.click('button[data-tool="pause"]')
+    assert grid.page.locator(".baithak-veil").is_visible()
+    assert grid.page.inner_text(".baithak-veil p") == "The game is paused."
+    assert grid.page.evaluate("document.querySelector('.baithak-overlay').inert")
+    assert grid.page.evaluate("document.activeElement.dataset.tool") == "resume"
+    grid.page.keyboard.press("Enter")
+    assert grid.page.locator(".baithak-veil").is_hidden()
+    grid.press('button[data-control="h-1-1"]')
+    assert grid.page.get_attribute(".baithak-message", "data-kind") == "right"
+
+
+def test_a_paused_example_waits(grid: Screen) -> None:
+    """Nothing moves by itself during a pause, and goes on after it."""
+    grid.page.evaluate("model.state = {...model.state, tick: 5}; model.heard()")
+    grid.page.click('button[data-tool="pause"]')
+    grid.page.evaluate("model.sent.splice(0)")
+    grid.page.evaluate("new Promise(go => setTimeout(go, 60))")
+    assert grid.sent() == []
+    grid.page.click('button[data-tool="resume"]')
+    grid.page.wait_for_function("model.sent.some(gesture => gesture.action === 'tick')")
+
+
+def test_sound_is_off_until_it_is_turned_on(grid: Screen) -> None:
+    """No tone is made before the button is pressed; then each line is heard."""
+    grid.page.evaluate(
+        "window.tones = 0; const make = AudioContext.prototype.createOscillator;"
+        "AudioContext.prototype.createOscillator = function () "
+        "{ tones += 1; return make.call(this); }; 0"
+    )
+    grid.press('button[data-control="h-1-1"]')
+    assert grid.page.evaluate("tones") == 0
+    assert grid.stage.panel()["sound"] == "move"
+    grid.page.click('button[data-tool="sound"]')
+    assert grid.page.get_attribute('button[data-tool="sound"]', "aria-label") == (
+        "Turn the sound off"
+    )
+    grid.press('button[data-action="again"]')
+    heard = grid.page.evaluate("tones")
+    grid.press('button[data-control="h-1-1"]')
+    assert grid.page.evaluate("tones") == heard + 1
+
+
+def test_other_games_have_no_tools(screen: Screen) -> None:
+    """Where a table has neither pause nor sound no button for them is seen."""
+    assert screen.page.locator(".baithak-tools").is_hidden()

@@ -20,6 +20,7 @@ export class Picture {
       loading: 'lazy',
       decoding: 'async',
     });
+    this.image.style.setProperty('--board-shape', lesson.size[0] / lesson.size[1]);
     this.place = cell.node.querySelector('.jp-Cell-outputWrapper');
     this.show();
   }

@@ -26,7 +26,11 @@ READER = Look()
 
 @dataclass(frozen=True, slots=True)
 class Control:
-    """A place the learner can tap: its box in 0 to 1 of the board, and its spoken label."""
+    """A place the learner can tap: its box in 0 to 1 of the board, and its spoken label.
+
+    The places of a ``group`` are one stop of the Tab key. ``way`` names the places that the
+    arrows left, right, up and down lead to; where it is empty the nearest one lies there.
+    """
 
     id: str
     x: float
@@ -34,6 +38,8 @@ class Control:
     width: float
     height: float
     label: str
+    group: str = ""
+    way: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +118,8 @@ class View(Protocol):
     SIZE: tuple[int, int]
     CONFIRMS: bool
     """Whether a turn has to be ended by its player, who may think it over until then."""
+    TOOLS: tuple[str, ...]
+    """What the table has beside the board: ``pause``, ``sound``."""
 
     def draw_base(self, surface: Surface, look: Look = READER) -> None:
         """Draw what never changes."""

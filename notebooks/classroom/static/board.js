@@ -64,8 +64,16 @@ function mountBoard(host, size, send) {
   overlay.setAttribute("aria-describedby", description.id);
   const buttons = new Map();
 
+  const alike = (button) =>
+    [...buttons.values()].filter((other) => other.dataset.group === button.dataset.group);
+
   const walkTo = (button) => {
-    for (const other of buttons.values()) other.tabIndex = other === button ? 0 : -1;
+    for (const other of alike(button)) other.tabIndex = other === button ? 0 : -1;
+  };
+
+  const ahead = (button, key) => {
+    const way = button.dataset.way?.split(" ")[Object.keys(ARROWS).indexOf(key)];
+    return way ? buttons.get(way) : neighbour(button, alike(button), ARROWS[key]);
   };
 
   overlay.addEventListener("click", (event) => {
@@ -76,9 +84,8 @@ function mountBoard(host, size, send) {
   });
 
   overlay.addEventListener("keydown", (event) => {
-    const direction = ARROWS[event.key];
-    if (direction) {
-      const next = neighbour(event.target, buttons.values(), direction);
+    if (ARROWS[event.key] && event.target.dataset.control) {
+      const next = ahead(event.target, event.key);
       if (next) {
         walkTo(next);
         next.focus();
@@ -86,6 +93,11 @@ function mountBoard(host, size, send) {
       event.preventDefault();
     }
     if (event.key !== "Tab") event.stopPropagation();
+  });
+
+  // What is walked to in an order of its own is seen on the board before it is played.
+  overlay.addEventListener("focusin", ({ target }) => {
+    if (target.dataset.way && target.matches(":focus-visible")) send("aim", target.dataset.control);
   });
 
   const place = (button, control, board) => {
@@ -98,6 +110,8 @@ function mountBoard(host, size, send) {
     button.setAttribute("aria-label", label);
     button.setAttribute("aria-pressed", String(control.selected));
     button.classList.toggle("is-target", control.target);
+    button.dataset.group = control.group;
+    if (control.way.length) button.dataset.way = control.way.join(" ");
   };
 
   return (board) => {
@@ -119,8 +133,8 @@ function mountBoard(host, size, send) {
       }
       place(button, control, board);
     }
-    if (![...buttons.values()].some((button) => button.tabIndex === 0)) {
-      walkTo(buttons.values().next().value);
+    for (const button of buttons.values()) {
+      if (!alike(button).some((other) => other.tabIndex === 0)) walkTo(button);
     }
   };
 }

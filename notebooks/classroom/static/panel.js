@@ -11,11 +11,11 @@ const ICONS = {
 };
 const SVG = "http://www.w3.org/2000/svg";
 
-function icon(name) {
+function drawing(lines) {
   const svg = document.createElementNS(SVG, "svg");
   svg.setAttribute("viewBox", "0 0 24 24");
   svg.setAttribute("aria-hidden", "true");
-  for (const line of ICONS[name]) {
+  for (const line of lines) {
     const path = document.createElementNS(SVG, "path");
     path.setAttribute("d", line);
     svg.append(path);
@@ -61,7 +61,7 @@ function teachingLink(link) {
   return anchor;
 }
 
-function mountPanel(host, send) {
+function mountPanel(host, table, send) {
   const panel = element("div", { class: "baithak-panel" });
   const bar = element("div", { class: "baithak-bar" });
   const modes = element("div", { class: "baithak-modes", role: "group" });
@@ -77,12 +77,24 @@ function mountPanel(host, send) {
   const actions = element("div", { class: "baithak-actions", role: "group" });
   const answer = element("div", { class: "baithak-answer", "aria-live": "polite" });
   const drill = mountDrill(send);
+  const tools = mountTools(table, (on) => pauseTicks(on));
   choice.append(question, dice);
   transport.append(keys, counter, speed);
-  bar.append(modes, transport);
+  bar.append(modes, transport, tools.group);
   panel.append(bar, drill.head, say, options, choice, actions, answer, drill.foot);
   host.append(panel);
   let timer = 0;
+  let tick = 0;
+  let still = false;
+
+  const wait = () => {
+    clearTimeout(timer);
+    if (tick && !still) timer = setTimeout(() => send("tick"), tick);
+  };
+  const pauseTicks = (on) => {
+    still = on;
+    wait();
+  };
 
   panel.addEventListener("click", (event) => {
     const button = event.target.closest("button");
@@ -107,7 +119,7 @@ function mountPanel(host, send) {
     transport.setAttribute("aria-label", state.label);
     keep(keys, state.buttons, (item) => item.action, button("data-action"), (made, item) => {
       const shape = item.action === "play" && state.playing ? "pause" : item.action;
-      if (made.dataset.shape !== shape) made.replaceChildren(icon(shape));
+      if (made.dataset.shape !== shape) made.replaceChildren(drawing(ICONS[shape]));
       made.dataset.shape = shape;
       made.classList.toggle("is-main", item.action === "play");
       made.setAttribute("aria-label", item.label);
@@ -203,9 +215,14 @@ function mountPanel(host, send) {
     showActions(state.actions);
     drill.update(state.drill);
     showMessage(state.message);
+    tools.update(state.tools, state.sound);
+    tick = state.tick;
+    wait();
+  };
+  const stop = () => {
     clearTimeout(timer);
-    if (state.tick) timer = setTimeout(() => send("tick"), state.tick);
+    tools.stop();
   };
 
-  return { update, stop: () => clearTimeout(timer) };
+  return { update, stop };
 }

@@ -1,12 +1,13 @@
 // One step: the overlay over the drawn board, the panel below it.
 
-function nameRoot(host, step) {
+function nameRoot(host, step, size) {
   const root = host.closest(".baithak-step");
   if (!root) {
-    requestAnimationFrame(() => host.isConnected !== undefined && nameRoot(host, step));
+    requestAnimationFrame(() => host.isConnected !== undefined && nameRoot(host, step, size));
     return;
   }
   root.dataset.step = step;
+  root.style.setProperty("--board-shape", size);
   for (const canvas of root.querySelectorAll("canvas")) {
     canvas.setAttribute("aria-hidden", "true");
     canvas.tabIndex = -1;
@@ -16,8 +17,10 @@ function nameRoot(host, step) {
 function render({ model, el }) {
   el.classList.add("baithak-face");
   const send = (action, value = "") => model.send({ action, value, calm: STILL.matches });
-  const showBoard = mountBoard(el, model.get("size"), send);
-  const panel = mountPanel(el, send);
+  const table = element("div", { class: "baithak-table" });
+  el.append(table);
+  const showBoard = mountBoard(table, model.get("size"), send);
+  const panel = mountPanel(el, table, send);
   const show = () => {
     const state = model.get("state");
     showBoard(state.board);
@@ -25,7 +28,7 @@ function render({ model, el }) {
   };
   model.on("change:state", show);
   show();
-  nameRoot(el, model.get("state").step);
+  nameRoot(el, model.get("state").step, model.get("size"));
   return () => {
     panel.stop();
     model.off("change:state", show);

@@ -26,6 +26,7 @@ from classroom.boards.surface import Surface
 __all__ = [
     "CONFIRMS",
     "SIZE",
+    "TOOLS",
     "beats",
     "clue_answer",
     "clue_where",
@@ -48,6 +49,7 @@ __all__ = [
 
 SIZE = (WIDTH, HEIGHT)
 CONFIRMS = True
+TOOLS: tuple[str, ...] = ()
 
 
 def draw_base(surface: Surface, look: Look = READER) -> None:

@@ -25,6 +25,7 @@ from classroom.boards.surface import Surface
 __all__ = [
     "CONFIRMS",
     "SIZE",
+    "TOOLS",
     "beats",
     "clue_answer",
     "clue_where",
@@ -47,6 +48,7 @@ __all__ = [
 
 SIZE = (WIDTH, HEIGHT)
 CONFIRMS = False
+TOOLS: tuple[str, ...] = ()
 
 
 def draw_base(surface: Surface, look: Look = READER) -> None:

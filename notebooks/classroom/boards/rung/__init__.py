@@ -26,6 +26,7 @@ from engines.rung import RING, State
 __all__ = [
     "CONFIRMS",
     "SIZE",
+    "TOOLS",
     "beats",
     "clue_answer",
     "clue_where",
@@ -48,6 +49,7 @@ __all__ = [
 
 SIZE = (WIDTH, HEIGHT)
 CONFIRMS = False
+TOOLS: tuple[str, ...] = ()
 
 
 def draw_base(surface: Surface, look: Look = READER) -> None:  # noqa: ARG001 - one seat
