@@ -26,12 +26,18 @@ def value(position: Position, budget: int = BUDGET) -> int | None:
     return Solver(position.rules).value(pack(position.board), position.turn, budget)
 
 
-def values(position: Position, budget: int = BUDGET) -> Mapping[Move, int] | None:
-    """The value of each legal move for the side to move; None when `budget` does not prove all."""
-    solver = Solver(position.rules)
+def values(
+    position: Position, budget: int = BUDGET, solver: "Solver | None" = None
+) -> Mapping[Move, int] | None:
+    """The value of each legal move for the side to move; None when `budget` does not prove all.
+
+    A solver of the same rules that is given remembers the boards it has met for the next time.
+    """
+    solver = solver or Solver(position.rules)
+    stop = solver.nodes + budget
     found: dict[Move, int] = {}
     for gain, pit, board in solver.children(pack(position.board), position.turn):
-        answer = solver.value(board, position.turn.other, budget - solver.nodes)
+        answer = solver.value(board, position.turn.other, stop - solver.nodes)
         if answer is None:
             return None
         found[pit or PASS] = gain - answer

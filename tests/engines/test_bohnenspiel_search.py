@@ -136,6 +136,15 @@ def test_the_endgame_database() -> None:
         assert digest == CHECKSUMS[str(beans)]
 
 
+def test_a_solver_that_remembers_answers_the_same() -> None:
+    """What other positions have taught a solver changes no value, and its budget starts anew."""
+    solver, positions = Solver(Rules()), [few(puzzle["board"]) for puzzle in KNOWN["puzzles"]]
+    for position in positions * 2:
+        met = solver.nodes
+        assert values(position, ENOUGH, solver) == values(position, ENOUGH)
+        assert solver.nodes - met <= ENOUGH
+
+
 @pytest.mark.parametrize("puzzle", KNOWN["puzzles"], ids=lambda puzzle: str(puzzle["board"]))
 def test_puzzles(puzzle: dict[str, Any]) -> None:
     """The value of every move, and a best line that the engine plays to that value."""
