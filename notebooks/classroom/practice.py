@@ -208,13 +208,13 @@ def _groups(game: str, language: str) -> list[Panel]:
 
 @cache
 def _titles(game: str, language: str) -> dict[str, str]:
-    """A short name for each rule: the step that teaches it, or its own line where steps share."""
+    """A short name for each rule: the step named after it or alone with it, else its own line."""
     read, lines = read_lesson(game, language), ledger(game).rules
     steps = {rule: teaching_step(read, rule) for rule in practised(game)}
     shared = Counter(steps.values())
     return {
         rule: read.step(step).title
-        if step and shared[step] == 1
+        if step and (step == rule or (shared[step] == 1 and step not in lines))
         else (lines[rule].ur if language == "ur" else lines[rule].en)
         for rule, step in steps.items()
     }
