@@ -78,10 +78,12 @@ class Task:
     """Something for the learner to do on the board.
 
     ``kind`` is ``play`` (``accept``: the plays that are right, empty for any legal play), ``tap``
-    (``answer``: every control to find) or ``choose`` (``answer``: one option). ``wrong`` holds the
-    message for a wrong control or option (``*`` for any other) and ``wrong_rules`` its rule;
-    ``otherwise`` answers a legal play that was not asked for. ``tries`` are replayed by the golden
-    transcript; ``proof`` says how a test proves the answer with the engine.
+    (``answer``: every control to find), ``choose`` (``answer``: the options that are right),
+    ``number`` (``answer``: the numbers that are right) or ``write`` (nobody judges it). ``wrong``
+    holds the message for a wrong control or option (``*`` for any other) and ``wrong_rules`` its
+    rule; ``otherwise`` answers a legal play that was not asked for. Without a ``hint`` none is
+    offered. ``tries`` are replayed by the golden transcript; ``proof`` says how a test proves the
+    answer with the engine.
     """
 
     kind: str

@@ -9,12 +9,12 @@ from dataclasses import dataclass, field
 from functools import cache
 from random import Random
 
-from classroom.boards.scene import Flight, Look, Moment, Scene
+from classroom.boards.scene import Look
 from classroom.games import Game
 from classroom.links import DrillLink, read_seed
 from classroom.messages import teaching_step
 from classroom.record import Record, read_record
-from classroom.stage import Panel, Stage, set_stage
+from classroom.stage import OnStage, Panel, Stage, set_stage
 from content import Lesson, Step, ledger, words
 from content import lesson as read_lesson
 from content.drills import LEVELS, MIXED, SEEDS, Drill, names, practised, series, topics
@@ -26,11 +26,10 @@ MISSED = frozenset({"wrong", "other"})
 
 
 @dataclass(slots=True)
-class Practice:
+class Practice(OnStage):
     """A series being worked on; ``act``, ``scene`` and ``panel`` are those of a stage."""
 
     lesson: Lesson
-    game: Game
     name: str
     seed: int
     stage: Stage
@@ -43,33 +42,6 @@ class Practice:
     def drill(self) -> Drill:
         """The task that is shown."""
         return series(self.lesson.game, self.name, self.seed).drill(self.number)
-
-    @property
-    def look(self) -> Look:
-        """How the reader sees the board."""
-        return self.stage.look
-
-    @property
-    def now(self) -> Moment:
-        """The moment on the board."""
-        return self.stage.now
-
-    @property
-    def flights(self) -> tuple[Flight, ...]:
-        """The pieces on their way."""
-        return self.stage.flights
-
-    @flights.setter
-    def flights(self, flights: tuple[Flight, ...]) -> None:
-        self.stage.flights = flights
-
-    def scene(self) -> Scene:
-        """What the board has to point out."""
-        return self.stage.scene()
-
-    def apology(self, trouble: Exception) -> Panel:
-        """A message for the panel when a gesture could not be answered."""
-        return self.stage.apology(trouble)
 
     def act(self, action: str, value: str = "") -> None:
         """Take a gesture: drill, seed, another, recall or unkept, or one of the task's own."""
@@ -177,7 +149,7 @@ def set_practice(
     name = asked.name or first
     seed = asked.seed or (chance or Random()).choice(SEEDS)  # noqa: S311 - a number to practise
     drill = series(lesson.game, name, seed).drill(0)
-    practice = Practice(lesson, game, name, seed, _stage(lesson, game, drill, asked.look))
+    practice = Practice(lesson, name, seed, _stage(lesson, game, drill, asked.look))
     practice.stage.notice = asked.notice
     return practice
 

@@ -15,7 +15,7 @@ from classroom.hand import Hand
 from classroom.links import Link
 from classroom.messages import Message, forbidden
 from classroom.player import SECOND_PER_BEAT, Player, load
-from classroom.tasks import HINTS, Attempt, begin
+from classroom.tasks import HINTS, TYPED, Attempt, begin
 from content import Lesson, Mark, Step, Words, words
 
 Panel = dict[str, Any]
@@ -150,6 +150,7 @@ class Stage:
             "say": self._sentence(),
             "transport": self._transport(),
             "options": self._options(),
+            "entry": self._entry(),
             "choice": self._choice(),
             "actions": self._actions(),
             "message": None if self.beats else self._message(),
@@ -197,6 +198,7 @@ class Stage:
             "tap": Attempt.tap,
             "aim": Attempt.aim,
             "option": Attempt.choose,
+            "enter": Attempt.enter,
             "offer": Attempt.say,
         }
         if action in buttons:
@@ -287,6 +289,18 @@ class Stage:
             ],
         }
 
+    def _entry(self) -> Panel | None:
+        attempt = self.attempt
+        if self.mode != "task" or attempt is None or attempt.task.kind not in TYPED:
+            return None
+        kind = attempt.task.kind
+        return {
+            "kind": kind,
+            "label": self.words.say(f"panel.entry.{kind}"),
+            "send": self.words.say(f"panel.send.{kind}"),
+            "open": not attempt.solved,
+        }
+
     def _choice(self) -> Panel | None:
         if self.hand is None or not self.hand.choice:
             return None
@@ -324,7 +338,8 @@ class Stage:
                 buttons["undo"] = bool(attempt.hand.past) and not attempt.solved
                 if self.game.view.CONFIRMS:
                     buttons["done"] = self._can_end(attempt.hand) and not attempt.solved
-            buttons["hint"] = not attempt.solved and attempt.hints < HINTS
+            if attempt.task.hint:
+                buttons["hint"] = not attempt.solved and attempt.hints < HINTS
             buttons["again"] = attempt != begin(attempt.lesson, attempt.task, attempt.game)
             return buttons
         if self.mode == "link" and self.free:
@@ -416,6 +431,44 @@ class Stage:
                 for item in view.controls(self.now, language, self.look)
             ],
         }
+
+
+class OnStage:
+    """What goes on around a stage, and is shown and told as that stage."""
+
+    stage: Stage
+
+    @property
+    def game(self) -> Game:
+        """The game that is on the board."""
+        return self.stage.game
+
+    @property
+    def look(self) -> Look:
+        """How the reader sees the board."""
+        return self.stage.look
+
+    @property
+    def now(self) -> Moment:
+        """The moment on the board."""
+        return self.stage.now
+
+    @property
+    def flights(self) -> tuple[Flight, ...]:
+        """The pieces on their way."""
+        return self.stage.flights
+
+    @flights.setter
+    def flights(self, flights: tuple[Flight, ...]) -> None:
+        self.stage.flights = flights
+
+    def scene(self) -> Scene:
+        """What the board has to point out."""
+        return self.stage.scene()
+
+    def apology(self, trouble: Exception) -> Panel:
+        """A message for the panel when a gesture could not be answered."""
+        return self.stage.apology(trouble)
 
 
 def _option_state(attempt: Attempt, option: str) -> str:

@@ -65,12 +65,12 @@ class Room:
 
     def _try(self, show: Callable[[Lesson], None]) -> None:
         if self.course is None:
-            _notice(self.closed, self.language)
+            notice(self.closed, self.language)
             return
         try:
             show(self.course)
         except Exception as trouble:  # noqa: BLE001 - a learner sees words, not a traceback
-            _notice(_broken(self.language, trouble), self.language)
+            notice(broken(self.language, trouble), self.language)
 
 
 def lesson(game: str, language: str) -> Room:
@@ -78,7 +78,7 @@ def lesson(game: str, language: str) -> Room:
     try:
         return Room(language, read_lesson(game, language))
     except Exception as trouble:  # noqa: BLE001 - a learner sees words, not a traceback
-        return Room(language, None, _broken(language, trouble))
+        return Room(language, None, broken(language, trouble))
 
 
 def _show_step(course: Lesson, boards: Boards, step_id: str) -> None:
@@ -86,7 +86,7 @@ def _show_step(course: Lesson, boards: Boards, step_id: str) -> None:
         step = course.step(step_id)
     except KeyError:
         missing = words(course.language).say("step.missing", step=step_id)
-        _notice(missing, course.language)
+        notice(missing, course.language)
         return
     _show_board(course, boards, step)
 
@@ -97,7 +97,7 @@ def _show_board(course: Lesson, boards: Boards, step: Step) -> None:
     from classroom.stage import set_stage  # noqa: PLC0415
 
     played = game(course.game)
-    link = read_link(_address(), course, played)
+    link = read_link(address(), course, played)
     boards.show(step.id, lambda: set_stage(course, step, played, link))
 
 
@@ -106,16 +106,17 @@ def _show_drills(course: Lesson, boards: Boards) -> None:
     from classroom.links import read_drill  # noqa: PLC0415
     from classroom.practice import PLACE, set_practice  # noqa: PLC0415
 
-    link = read_drill(_address(), course)
+    link = read_drill(address(), course)
     boards.show(PLACE, lambda: set_practice(course, game(course.game), link))
 
 
-def _address() -> str:
+def address() -> str:
     """The page's address, as the page has told it."""
     return os.environ.get("LESSON_URL", "")
 
 
-def _broken(language: str, trouble: Exception) -> str:
+def broken(language: str, trouble: Exception) -> str:
+    """What to say when something failed that should not have."""
     reason = f"{type(trouble).__name__}: {trouble}"
     try:
         return words(language).say("step.broken", reason=reason)
@@ -132,5 +133,6 @@ def notice_markup(text: str, language: str) -> str:
     )
 
 
-def _notice(text: str, language: str) -> None:
+def notice(text: str, language: str) -> None:
+    """Say something where a board would be."""
     display(HTML(notice_markup(text, language)))  # type: ignore[no-untyped-call]

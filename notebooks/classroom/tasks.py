@@ -4,6 +4,7 @@ An attempt is a value: every gesture gives the next one, so a try can be replaye
 exactly as a learner would make it.
 """
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import partial
@@ -16,6 +17,11 @@ from content import Lesson, Mark, Step, Task, Words, words
 from engines.contract import Violation
 
 HINTS = 3
+
+TYPED = frozenset({"number", "write"})
+"""The kinds of task that are answered by typing."""
+
+_NUMBER = re.compile(r"[-+−]?\d{1,5}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +57,7 @@ class Attempt:
 
     def tap(self, control: str) -> "Attempt":
         """Tap a control of the board."""
-        if self.solved or self.task.kind == "choose":
+        if self.solved or self.task.kind not in {"tap", "play"}:
             return self
         if self.task.kind == "tap":
             return _found(self, control)
@@ -75,6 +81,18 @@ class Attempt:
         if option in self.task.answer:
             return _right(tried)
         return _wrong(tried, option)
+
+    def enter(self, text: str) -> "Attempt":
+        """Answer with a number, or with words that nobody judges."""
+        said = text.strip()
+        if self.solved or self.task.kind not in TYPED or not said:
+            return self
+        if self.task.kind == "write":
+            return _right(self)
+        if not _NUMBER.fullmatch(said):
+            return replace(self, message=Message("note", self.words.say("panel.no-number")))
+        number = str(int(said.replace("−", "-")))
+        return _right(self) if number in self.task.answer else _wrong(self, number)
 
     def say(self, event: str) -> "Attempt":
         """Play an event written as text: steps, a pass, a double."""
@@ -111,6 +129,9 @@ class Attempt:
             return replace(fresh, message=about(self.lesson, "hint", self.task.hint, rule))
         if self.task.kind == "choose":
             return _hint_option(fresh, grade)
+        if self.task.kind in TYPED:
+            answer = self.words.say("panel.answer", text=" · ".join(self.task.answer))
+            return replace(fresh, hints=HINTS, message=Message("hint", answer))
         return _hint_board(fresh, grade)
 
     def replay(self, events: tuple[str, ...]) -> Iterator["Attempt"]:

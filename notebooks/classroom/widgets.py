@@ -2,18 +2,19 @@
 
 from functools import cache
 from importlib.resources import files
+from typing import Protocol
 
 import anywidget
 from ipywidgets import Box, Layout
 from traitlets import Dict, Unicode
 
 from classroom.boards.live import LiveBoard, Untyped
-from classroom.boards.scene import Scene
-from classroom.practice import Practice
-from classroom.stage import Stage
+from classroom.boards.scene import Flight, Look, Moment, Scene
+from classroom.games import Game
+from classroom.stage import Panel
 
-SCRIPTS = ("board.js", "drill.js", "tools.js", "panel.js", "step.js")
-STYLES = ("classroom.css",)
+SCRIPTS = ("board.js", "kept.js", "drill.js", "sheet.js", "tools.js", "panel.js", "step.js")
+STYLES = ("classroom.css", "sheet.css")
 
 
 @cache
@@ -37,31 +38,81 @@ class StepFace(anywidget.AnyWidget):
     state = Dict().tag(sync=True)
 
 
-def step_widget(stage: Stage | Practice) -> Untyped:
-    """The widget of a step or of the practice: it redraws and answers as gestures are taken."""
-    view = stage.game.view
-    board = LiveBoard(view.SIZE, view.draw_base, stage.look)
-    face = StepFace(size="{} / {}".format(*view.SIZE), state=stage.panel(), layout=_layout())
+class Playable(Protocol):
+    """What can be put on the page: a stage, or what goes on around one."""
 
-    def show() -> None:
-        now, scene = stage.now, stage.scene()
-        places = tuple(flight.place for flight in stage.flights)
+    flights: tuple[Flight, ...]
+
+    @property
+    def game(self) -> Game:
+        """The game that is on the board."""
+
+    @property
+    def look(self) -> Look:
+        """How the reader sees the board."""
+
+    @property
+    def now(self) -> Moment:
+        """The moment on the board."""
+
+    def scene(self) -> Scene:
+        """What the board has to point out."""
+
+    def panel(self) -> Panel:
+        """Everything the page writes beside the board, ready to be sent."""
+
+    def act(self, action: str, value: str = "") -> None:
+        """Take a gesture of the page."""
+
+    def apology(self, trouble: Exception) -> Panel:
+        """A message for the panel when a gesture could not be answered."""
+
+
+class _Shown:
+    """A stage on the page: its board under its face; another game brings its own board."""
+
+    def __init__(self, stage: Playable) -> None:
+        self.stage = stage
+        self.face = StepFace(state=stage.panel(), layout=_layout())
+        self.box = Box(layout=_layout(), _dom_classes=("baithak-step",))
+        self.lay()
+        self.face.on_msg(self.heard)
+        self.draw()
+
+    def lay(self) -> None:
+        """Put the board of the stage's game into the box."""
+        self.view = self.stage.game.view
+        self.face.size = "{} / {}".format(*self.view.SIZE)
+        self.board = LiveBoard(self.view.SIZE, self.view.draw_base, self.stage.look)
+        self.box.children = (self.board.widget, self.face)
+
+    def draw(self) -> None:
+        """Draw what the stage shows now."""
+        if self.view is not self.stage.game.view:
+            old = self.board.widget
+            self.lay()
+            old.close()
+        view, now, scene = self.view, self.stage.now, self.stage.scene()
+        places = tuple(flight.place for flight in self.stage.flights)
         lifted = Scene(language=scene.language, look=scene.look, lifted=places)
-        board.draw(
+        self.board.draw(
             lambda surface: view.draw_pieces(surface, now, scene),
             (lambda surface: view.draw_pieces(surface, now, lifted)) if places else None,
         )
 
-    def heard(_face: Untyped, gesture: Untyped, _buffers: Untyped) -> None:
+    def heard(self, _face: Untyped, gesture: Untyped, _buffers: Untyped) -> None:
+        """Take a gesture of the page and answer it."""
+        stage, face = self.stage, self.face
         try:
             stage.act(str(gesture.get("action", "")), str(gesture.get("value", "")))
             if gesture.get("calm"):
                 stage.flights = ()
-            show()
+            self.draw()
             face.state = stage.panel()
         except Exception as trouble:  # noqa: BLE001 - a learner sees words, not a traceback
             face.state = {**face.state, "message": stage.apology(trouble)}
 
-    face.on_msg(heard)
-    show()
-    return Box([board.widget, face], layout=_layout(), _dom_classes=("baithak-step",))
+
+def step_widget(stage: Playable) -> Untyped:
+    """The widget of a stage: it redraws and answers as gestures are taken."""
+    return _Shown(stage).box

@@ -1,22 +1,5 @@
 // The practice around a task: what is practised, the series, and the record this browser keeps.
 
-function recall(key) {
-  try {
-    return localStorage.getItem(key) ?? "";
-  } catch {
-    return null;
-  }
-}
-
-function remember(key, text) {
-  try {
-    localStorage.setItem(key, text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 function seriesAddress(name, seed) {
   const address = new URL(window.location.href);
   for (const gone of ["step", "at"]) address.searchParams.delete(gone);
@@ -46,8 +29,7 @@ function mountDrill(send) {
   const note = element("p", { class: "baithak-note", role: "status" });
   let state = null;
   let listed = "";
-  let kept = null;
-  let told = false;
+  const keep = mountKept(send);
 
   name.htmlFor = seed.id = `baithak-seed-${Math.random().toString(36).slice(2)}`;
   plain.hidden = true;
@@ -65,32 +47,11 @@ function mountDrill(send) {
     const address = seriesAddress(state.name, state.series.seed);
     history.replaceState(null, "", address);
     const done = () => (copy.textContent = state.series.copied);
-    const shown = () => {
+    copyOut(address, done, () => {
       plain.href = plain.textContent = address;
       plain.hidden = false;
-    };
-    if (navigator.clipboard) navigator.clipboard.writeText(address).then(done, shown);
-    else shown();
+    });
   });
-
-  const tell = () => {
-    if (!told) send("unkept");
-    told = true;
-  };
-
-  // The record is read once, when the practice is first shown, and written whenever it changes.
-  const keep = ({ key, value }) => {
-    if (kept === null) {
-      const stored = recall(key);
-      kept = "";
-      if (stored === null) tell();
-      else if (stored && !value) send("recall", stored);
-    }
-    if (value && value !== kept) {
-      kept = value;
-      if (!remember(key, value)) tell();
-    }
-  };
 
   const list = (groups) => {
     const text = JSON.stringify(groups);

@@ -44,21 +44,71 @@ function setEnabled(button, enabled) {
   button.setAttribute("aria-disabled", String(!enabled));
 }
 
-function addressOf(step) {
+function addressOf({ step, path }) {
   const address = new URL(window.location.href);
   address.searchParams.set("step", step);
   address.searchParams.delete("at");
+  if (path) {
+    address.searchParams.set("path", path);
+    address.hash = "";
+  }
   return address.href;
 }
 
+// The step is on this page, or in a lesson that opens beside it.
 function teachingLink(link) {
-  const anchor = element("a", { class: "baithak-taught", href: addressOf(link.step) });
+  const anchor = element("a", { class: "baithak-taught", href: addressOf(link) });
   anchor.textContent = link.text;
+  if (link.path) {
+    anchor.target = "_blank";
+    anchor.rel = "noopener";
+    return anchor;
+  }
   anchor.addEventListener("click", (event) => {
     if (document.body.dataset.lessonReady) event.preventDefault();
     document.dispatchEvent(new CustomEvent("baithak:goto", { detail: { step: link.step } }));
   });
   return anchor;
+}
+
+function inLanguage(node, language) {
+  node.lang = language;
+  node.dir = language === "ur" ? "rtl" : "ltr";
+}
+
+// A number or a few words to be typed as the answer.
+function mountEntry(send) {
+  const form = element("form", { class: "baithak-entry" });
+  const label = element("label");
+  const number = element("input", { type: "text", inputmode: "numeric", maxlength: "6", dir: "ltr" });
+  const words = element("textarea", { rows: "3", maxlength: "2000", dir: "auto" });
+  const button = element("button", { type: "submit" });
+  const fields = { number, write: words };
+  let shown = null;
+  label.htmlFor = number.id = `baithak-entry-${Math.random().toString(36).slice(2)}`;
+  form.append(label, number, words, button);
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    if (button.getAttribute("aria-disabled") !== "true") send("enter", fields[form.dataset.kind].value);
+  });
+
+  const update = (state, task) => {
+    form.hidden = !state;
+    if (!state) return;
+    if (task !== shown) number.value = words.value = state.value ?? "";
+    shown = task;
+    form.dataset.kind = state.kind;
+    for (const [kind, field] of Object.entries(fields)) {
+      field.hidden = kind !== state.kind;
+      field.readOnly = !state.open;
+      field.id = kind === state.kind ? label.htmlFor : "";
+    }
+    label.textContent = state.label;
+    button.textContent = state.send;
+    setEnabled(button, state.open);
+  };
+
+  return { form, update };
 }
 
 function mountPanel(host, table, send) {
@@ -76,12 +126,15 @@ function mountPanel(host, table, send) {
   const dice = element("div", { class: "baithak-dice" });
   const actions = element("div", { class: "baithak-actions", role: "group" });
   const answer = element("div", { class: "baithak-answer", "aria-live": "polite" });
+  const entry = mountEntry(send);
   const drill = mountDrill(send);
+  const sheet = mountSheet(send);
   const tools = mountTools(table, (on) => pauseTicks(on));
   choice.append(question, dice);
   transport.append(keys, counter, speed);
   bar.append(modes, transport, tools.group);
-  panel.append(bar, drill.head, say, options, choice, actions, answer, drill.foot);
+  panel.append(bar, drill.head, sheet.head, say, sheet.way, options, entry.form, choice, actions, answer);
+  panel.append(drill.foot, sheet.foot);
   host.append(panel);
   let timer = 0;
   let tick = 0;
@@ -99,12 +152,12 @@ function mountPanel(host, table, send) {
   panel.addEventListener("click", (event) => {
     const button = event.target.closest("button");
     if (!button || button.getAttribute("aria-disabled") === "true") return;
-    const { mode, action, option, die, offer } = button.dataset;
+    const { mode, action, option, die, offer, value } = button.dataset;
     if (mode) send("mode", mode);
     else if (option) send("option", option);
     else if (die) send("die", die);
     else if (offer) send("offer", offer);
-    else if (action) send(action);
+    else if (action) send(action, value);
   });
   panel.addEventListener("keydown", (event) => {
     if (event.key !== "Tab") event.stopPropagation();
@@ -160,6 +213,7 @@ function mountPanel(host, table, send) {
     const make = (item) => button(item.event ? "data-offer" : "data-action")(item);
     keep(actions, items, (item) => item.event ?? item.action, make, (made, item) => {
       made.textContent = item.label;
+      if (item.value) made.dataset.value = item.value;
       made.classList.toggle("is-main", Boolean(item.main));
       setEnabled(made, item.enabled ?? true);
     });
@@ -209,12 +263,15 @@ function mountPanel(host, table, send) {
     });
     if (say.textContent !== state.say) say.textContent = state.say;
     say.hidden = !state.say;
+    inLanguage(say, state.sheet?.asked ?? state.language);
     showTransport(state.transport);
     showOptions(state.options);
+    entry.update(state.entry, state.sheet?.number);
     showChoice(state.choice);
     showActions(state.actions);
     drill.update(state.drill);
     showMessage(state.message);
+    sheet.update(state.sheet);
     tools.update(state.tools, state.sound);
     tick = state.tick;
     wait();

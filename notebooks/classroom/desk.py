@@ -1,0 +1,62 @@
+"""What the worksheet page calls: ``desk`` gives ``step``; ``step()`` shows the link's worksheet."""
+
+from dataclasses import dataclass, field
+from html import escape
+
+from IPython.display import HTML, display
+
+from classroom.steps import Boards, address, broken, notice
+from content import words
+from content.bidi import isolate
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """The place where a worksheet is worked on. Nothing here raises: what goes wrong is told."""
+
+    language: str
+    boards: Boards = field(default_factory=Boards)
+
+    def __call__(self) -> None:
+        """Show the worksheet of the page's address, or say in words why there is none."""
+        try:
+            self._show()
+        except Exception as trouble:  # noqa: BLE001 - a learner sees words, not a traceback
+            notice(broken(self.language, trouble), self.language)
+
+    def put_away(self, place: str) -> None:
+        """Take the board off the page; shown again it goes on."""
+        self.boards.put_away(place)
+
+    def _show(self) -> None:
+        # A page without a worksheet needs no engines and no boards.
+        from classroom.worksheet import WorksheetError, code_in, decode, told  # noqa: PLC0415
+        from classroom.worksheet.sheet import PLACE, set_sheet  # noqa: PLC0415
+
+        code = code_in(address())
+        if code is None:
+            notice(words(self.language).say("worksheet.none"), self.language)
+            return
+        try:
+            worksheet = decode(code)
+        except WorksheetError as error:
+            notice(told(error, self.language), self.language)
+            return
+        title = worksheet.title
+        if title:
+            display(HTML(heading_markup(title.to(self.language), title.language(self.language))))  # type: ignore[no-untyped-call]
+        self.boards.show(PLACE, lambda: set_sheet(worksheet, self.language))
+
+
+def desk(language: str) -> Desk:
+    """Open the worksheet page in a language."""
+    return Desk(language)
+
+
+def heading_markup(text: str, language: str) -> str:
+    """A worksheet's title as HTML; it is text whatever it holds."""
+    direction = "rtl" if language == "ur" else "ltr"
+    return (
+        f'<h2 class="baithak-title" dir="{direction}" lang="{escape(language)}">'
+        f"{escape(isolate(text, language))}</h2>"
+    )
