@@ -71,6 +71,7 @@ class Practice(OnStage):
                 "main": solved,
             }
         )
+        panel |= {"at": "", "solved": False}
         panel["drill"] = {
             "name": self.name,
             "pick": say("drill.pick"),

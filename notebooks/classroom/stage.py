@@ -15,6 +15,7 @@ from classroom.hand import Hand
 from classroom.links import Link
 from classroom.messages import Message, forbidden
 from classroom.player import SECOND_PER_BEAT, Player, load
+from classroom.share import position_text, qr_code, step_address
 from classroom.tasks import HINTS, TYPED, Attempt, begin
 from content import Lesson, Mark, Step, Words, words
 
@@ -31,7 +32,8 @@ MOVING = frozenset({"next", "step", "tick", "tap", "die", "offer"})
 class Stage:
     """A step being worked on; ``act`` takes a gesture, ``scene`` and ``panel`` show the result.
 
-    ``beats`` are the moments still to be shown of a move the learner has made.
+    ``beats`` are the moments still to be shown of a move the learner has made. ``address`` is the
+    page's own, empty where there is no link to share; ``sharing`` says that its link is shown.
     """
 
     lesson: Lesson
@@ -48,6 +50,8 @@ class Stage:
     flights: tuple[Flight, ...] = ()
     beats: tuple[Moment, ...] = ()
     sound: str = ""
+    address: str = ""
+    sharing: bool = False
 
     @property
     def words(self) -> Words:
@@ -81,6 +85,10 @@ class Stage:
         What the page does not offer at this moment is ignored.
         """
         if not self._is_possible(action, value):
+            return
+        if action != "tick":
+            self.sharing = action == "share" and bool(self.address) and not self.sharing
+        if action == "share":
             return
         before, self.flights, self.sound = self.now, (), ""
         if action == "tick" and self.beats:
@@ -158,7 +166,30 @@ class Stage:
             "tools": self._tools(),
             "sound": self.sound,
             "tick": self._tick(),
+            "at": self._moved(),
+            "solved": self.mode == "task" and bool(self.attempt and self.attempt.solved),
+            "share": self._share(),
         }
+
+    def _moved(self) -> str:
+        """The position as a link carries it, once the learner has changed what the step shows."""
+        if self.mode == "link" and self.free:
+            return position_text(self.game, self.free.now)
+        if self.mode != "task" or self.attempt is None or not self.attempt.hand.past:
+            return ""
+        text = position_text(self.game, self.attempt.hand.now)
+        return text if text != position_text(self.game, self.attempt.hand.past[0]) else ""
+
+    def _share(self) -> Panel | None:
+        if not self.address:
+            return None
+        say, keys = self.words, ("label", "copy", "copied", "qr", "close")
+        texts = {key: say.say(f"share.{key}") for key in keys}
+        if not self.sharing:
+            return {**texts, "address": "", "code": None}
+        address = step_address(self.address, self.step.id, self._moved())
+        code = qr_code(address)
+        return {**texts, "address": address, "code": {"size": code.size, "path": code.path}}
 
     def _tick(self) -> int:
         """Milliseconds until the page has to send a tick; 0 when nothing moves by itself."""
@@ -479,8 +510,13 @@ def _option_state(attempt: Attempt, option: str) -> str:
     return "right" if option in attempt.task.answer else "wrong"
 
 
-def set_stage(
-    lesson: Lesson, step: Step, game: Game, link: Link | None = None, seed: int | None = None
+def set_stage(  # noqa: PLR0913 - a step, and four things that only some pages have
+    lesson: Lesson,
+    step: Step,
+    game: Game,
+    link: Link | None = None,
+    seed: int | None = None,
+    address: str = "",
 ) -> Stage:
     """The stage of a step, with the position of the link when the link asks for this step.
 
@@ -501,4 +537,17 @@ def set_stage(
     mode = "link" if free else (modes[0] if modes else "turn")
     dice = Random(seed)  # noqa: S311 - dice for practice
     look = link.look if link else READER
-    return Stage(lesson, step, game, modes, mode, player, attempt, free, here.notice, dice, look)
+    return Stage(
+        lesson,
+        step,
+        game,
+        modes,
+        mode,
+        player,
+        attempt,
+        free,
+        here.notice,
+        dice,
+        look,
+        address=address,
+    )

@@ -98,7 +98,7 @@ def _show_board(course: Lesson, boards: Boards, step: Step) -> None:
 
     played = game(course.game)
     link = read_link(address(), course, played)
-    boards.show(step.id, lambda: set_stage(course, step, played, link))
+    boards.show(step.id, lambda: set_stage(course, step, played, link, address=address()))
 
 
 def _show_drills(course: Lesson, boards: Boards) -> None:

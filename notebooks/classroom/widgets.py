@@ -13,7 +13,16 @@ from classroom.boards.scene import Flight, Look, Moment, Scene
 from classroom.games import Game
 from classroom.stage import Panel
 
-SCRIPTS = ("board.js", "kept.js", "drill.js", "sheet.js", "tools.js", "panel.js", "step.js")
+SCRIPTS = (
+    "board.js",
+    "kept.js",
+    "drill.js",
+    "sheet.js",
+    "share.js",
+    "tools.js",
+    "panel.js",
+    "step.js",
+)
 STYLES = ("classroom.css", "sheet.css")
 
 

@@ -1,6 +1,18 @@
 // The slim bar on top: the way home, the lesson's name, its steps, the code, the menu, the language.
 
-import { address, element, language, lesson, lessons, path, rightToLeft, say, site } from './page.js';
+import {
+  address,
+  askedStep,
+  element,
+  embedded,
+  language,
+  lesson,
+  lessons,
+  path,
+  rightToLeft,
+  say,
+  site,
+} from './page.js';
 
 const icons = {
   steps: 'M4 6h12M4 10h12M4 14h8',
@@ -40,8 +52,14 @@ function toggle(sign, key, className, shown = null) {
 let contents = null;
 let switchLink = null;
 
-/** Put the bar on the page. */
+/** Put the bar on the page; in a frame only the way to the whole lesson, at its foot. */
 export function header() {
+  if (embedded) {
+    const whole = { class: 'lesson-whole', href: address({ embed: null }), target: '_blank' };
+    const right = { lang: language, dir: rightToLeft ? 'rtl' : 'ltr' };
+    document.body.append(element('a', { ...whole, ...right, rel: 'noopener' }, say('whole')));
+    return;
+  }
   const bar = element(
     'header',
     { class: 'lesson-bar', lang: language, dir: rightToLeft ? 'rtl' : 'ltr' },
@@ -82,16 +100,28 @@ export function header() {
   document.body.prepend(bar);
 }
 
-/** Say which step is being read, so that the other language opens at the same one. */
-export function reading(step) {
+/** Say which step is being read, so that the other language opens there, the board as it stands. */
+export function reading(step, at = undefined) {
   if (!switchLink) return;
   const changes = { path: lesson.twin };
   if (step) changes.step = step;
+  if (at || (step && step !== askedStep())) changes.at = at || null;
   switchLink.href = address(changes);
+}
+
+/** Mark in the list of steps which were read and which are solved. */
+export function showProgress({ read, solved }) {
+  for (const link of contents?.querySelectorAll('a[data-step]') ?? []) {
+    const { step } = link.dataset;
+    const state = solved.includes(step) ? 'solved' : read.includes(step) ? 'read' : '';
+    link.dataset.progress = state;
+    if (state) link.setAttribute('aria-description', say(`progress_${state}`));
+  }
 }
 
 /** Fill the list of steps; `go` takes the reader to one. */
 export function listSteps(entries, go) {
+  if (!contents) return;
   const list = contents.querySelector('ol');
   list.replaceChildren(
     ...entries.map(({ level, title, step }) => {
@@ -101,7 +131,8 @@ export function listSteps(entries, go) {
         contents.open = false;
         go(step);
       };
-      const link = element('a', { href: address({ path, step, at: null }), onclick: follow }, title);
+      const href = address({ path, step, at: null });
+      const link = element('a', { href, 'data-step': step, onclick: follow }, title);
       return element('li', { 'data-level': level }, link);
     }),
   );

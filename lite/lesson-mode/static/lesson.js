@@ -1,11 +1,12 @@
 // One lesson on the page: pictures first, then Python, then a live board wherever the reader is.
 
 import { Glossary } from './glossary.js';
-import { listSteps, reading } from './header.js';
+import { listSteps, reading, showProgress } from './header.js';
 import * as notice from './notice.js';
 import * as page from './page.js';
 import { Place } from './place.js';
 import { Picture } from './picture.js';
+import * as progress from './progress.js';
 import { Python } from './python.js';
 
 const NEAR = '700px 0px';
@@ -39,6 +40,19 @@ export class Lesson {
     this.done = new Set();
     this.live = new Set();
     this.running = false;
+    this.moved = new Map();
+    this.reading = null;
+    if (page.embedded) this.keepOnly(page.openedStep());
+  }
+
+  /** In another page's frame one step is the whole lesson. */
+  keepOnly(step) {
+    for (const cell of this.notebook.widgets) {
+      cell.node.classList.toggle('lesson-elsewhere', stepOf(cell) !== step);
+    }
+    this.exercises = [];
+    this.boards = new Map([[step, this.boards.get(step)]]);
+    this.headings = new Map([[step, this.headings.get(step)]]);
   }
 
   async open() {
@@ -51,13 +65,36 @@ export class Lesson {
     this.glossary = new Glossary(this.notebook, (heading) => this.place.show(heading));
     this.sayUnknownStep();
     document.addEventListener('baithak:goto', ({ detail }) => this.go(detail.step));
+    document.addEventListener('baithak:board', ({ detail }) => this.board(detail));
     addEventListener('popstate', () => this.place.hold(page.openedStep()));
     await this.rendered();
-    this.place.hold(page.openedStep(), !page.askedStep());
-    this.place.onread = reading;
+    this.place.hold(page.openedStep(), !page.askedStep() || page.embedded);
+    this.place.onread = (step) => this.read(step);
+    this.read(page.openedStep());
     document.getElementById('lesson-splash')?.remove();
     this.python.onrestart = () => this.begin();
     await this.begin();
+  }
+
+  /** The reader has come to a step: it counts as read, and the other language opens there. */
+  read(step) {
+    if (step !== this.reading && page.isStep(step)) {
+      progress.markRead(page.lesson.game, step, page.language);
+      showProgress(progress.of(page.lesson.game));
+    }
+    this.reading = step;
+    reading(step, this.moved.get(step));
+  }
+
+  /** A board has changed: what the learner did on it counts, and goes along to the other language. */
+  board({ step, at, solved }) {
+    if (!page.isStep(step)) return;
+    this.moved.set(step, at);
+    if (solved && !progress.of(page.lesson.game).solved.includes(step)) {
+      progress.markSolved(page.lesson.game, step);
+      showProgress(progress.of(page.lesson.game));
+    }
+    if (step === this.reading) reading(step, at);
   }
 
   /** Run the setup and the step asked for; then whatever comes near. */
@@ -149,6 +186,10 @@ export class Lesson {
 
   go(step) {
     if (!page.isStep(step)) return;
+    if (page.embedded) {
+      open(page.address({ step, at: null, embed: null }), '_blank', 'noopener');
+      return;
+    }
     history.pushState(null, '', page.address({ step }));
     this.place.hold(step);
   }
@@ -161,6 +202,7 @@ export class Lesson {
       if (heading) entries.push({ level: heading[1].length, title: heading[2], step: stepOf(cell) });
     }
     listSteps(entries, (step) => this.go(step));
+    showProgress(progress.of(page.lesson.game));
   }
 
   sayUnknownStep() {

@@ -17,6 +17,9 @@ function guessed() {
   return Object.hasOwn(data.words, first) ? first : 'ur';
 }
 
+/** Whether another page shows one step of the lesson in a frame. */
+export const embedded = lesson !== null && query().get('embed') === '1';
+
 /** A sentence in the page's language, with its {placeholders} filled. */
 export function say(key, facts = {}) {
   return words[key].replace(/\{(\w+)\}/g, (whole, name) => facts[name] ?? whole);

@@ -78,6 +78,7 @@ function watchStorage() {
 }
 
 document.body.classList.add('lesson-page', page.rightToLeft ? 'lesson-rtl' : 'lesson-ltr');
+document.body.classList.toggle('lesson-embed', page.embedded);
 document.body.dataset.language = page.language;
 
 if (!page.path) {

@@ -13,6 +13,20 @@ function element(tag, attributes = {}, ...children) {
   return made;
 }
 
+function drawing(box, lines, attributes) {
+  const space = "http://www.w3.org/2000/svg";
+  const svg = document.createElementNS(space, "svg");
+  for (const [name, value] of Object.entries({ viewBox: box, ...attributes })) {
+    svg.setAttribute(name, value);
+  }
+  for (const line of lines) {
+    const path = document.createElementNS(space, "path");
+    path.setAttribute("d", line);
+    svg.append(path);
+  }
+  return svg;
+}
+
 function sides(button) {
   const [left, top] = [button.offsetLeft, button.offsetTop];
   return { x: [left, left + button.offsetWidth], y: [top, top + button.offsetHeight] };

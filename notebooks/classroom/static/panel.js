@@ -9,19 +9,8 @@ const ICONS = {
   next: ["M9 5l8 7-8 7"],
   last: ["M18 5v14", "M6 5l8 7-8 7"],
 };
-const SVG = "http://www.w3.org/2000/svg";
 
-function drawing(lines) {
-  const svg = document.createElementNS(SVG, "svg");
-  svg.setAttribute("viewBox", "0 0 24 24");
-  svg.setAttribute("aria-hidden", "true");
-  for (const line of lines) {
-    const path = document.createElementNS(SVG, "path");
-    path.setAttribute("d", line);
-    svg.append(path);
-  }
-  return svg;
-}
+const icon = (lines) => drawing("0 0 24 24", lines, { "aria-hidden": "true" });
 
 // Keeps one child per key, in order, so that focus stays where it is when the panel changes.
 function keep(host, items, key, make, update) {
@@ -130,11 +119,12 @@ function mountPanel(host, table, send) {
   const drill = mountDrill(send);
   const sheet = mountSheet(send);
   const tools = mountTools(table, (on) => pauseTicks(on));
+  const { share, update: updateShare } = mountShare();
   choice.append(question, dice);
   transport.append(keys, counter, speed);
   bar.append(modes, transport, tools.group);
   panel.append(bar, drill.head, sheet.head, say, sheet.way, options, entry.form, choice, actions, answer);
-  panel.append(drill.foot, sheet.foot);
+  panel.append(drill.foot, sheet.foot, share);
   host.append(panel);
   let timer = 0;
   let tick = 0;
@@ -172,7 +162,7 @@ function mountPanel(host, table, send) {
     transport.setAttribute("aria-label", state.label);
     keep(keys, state.buttons, (item) => item.action, button("data-action"), (made, item) => {
       const shape = item.action === "play" && state.playing ? "pause" : item.action;
-      if (made.dataset.shape !== shape) made.replaceChildren(drawing(ICONS[shape]));
+      if (made.dataset.shape !== shape) made.replaceChildren(icon(ICONS[shape]));
       made.dataset.shape = shape;
       made.classList.toggle("is-main", item.action === "play");
       made.setAttribute("aria-label", item.label);
@@ -270,6 +260,7 @@ function mountPanel(host, table, send) {
     showChoice(state.choice);
     showActions(state.actions);
     drill.update(state.drill);
+    updateShare(state.share);
     showMessage(state.message);
     sheet.update(state.sheet);
     tools.update(state.tools, state.sound);

@@ -25,6 +25,8 @@ function render({ model, el }) {
     const state = model.get("state");
     showBoard(state.board);
     panel.update(state);
+    const { step, at, solved } = state;
+    document.dispatchEvent(new CustomEvent("baithak:board", { detail: { step, at, solved } }));
   };
   model.on("change:state", show);
   show();

@@ -52,7 +52,7 @@ function mountTools(table, paused) {
   table.append(veil);
 
   const draw = (button, shape, label) => {
-    if (button.dataset.shape !== shape) button.replaceChildren(drawing(TOOLS[shape]));
+    if (button.dataset.shape !== shape) button.replaceChildren(icon(TOOLS[shape]));
     button.dataset.shape = shape;
     button.setAttribute("aria-label", label);
     button.title = label;

@@ -1,0 +1,166 @@
+// What this browser remembers of a learner: steps read, tasks solved, practice records.
+// It is kept in the browser's own storage and nowhere else.
+
+const KEY = 'baithak-progress';
+const DRILLS = /^baithak-drills-[a-z_]{1,30}$/;
+const NAME = /^[a-z_]{1,30}$/;
+const STEP = /^[a-z0-9.-]{1,60}$/;
+const LONGEST = 200_000;
+const KIND = 'baithak-progress';
+
+const empty = () => ({ read: [], solved: [], last: '', language: '', when: 0 });
+
+function stored(key) {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function store(key, text) {
+  try {
+    if (text === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const parsed = (text) => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+const isSet = (value) => Array.isArray(value) && value.length <= 500 && value.every((id) => STEP.test(id));
+
+const isLesson = (value) =>
+  value !== null &&
+  typeof value === 'object' &&
+  isSet(value.read) &&
+  isSet(value.solved) &&
+  (value.last === '' || STEP.test(value.last)) &&
+  ['', 'ur', 'en'].includes(value.language) &&
+  Number.isSafeInteger(value.when);
+
+/** The lessons of a kept text; what is not a record of a lesson is left out. */
+function lessonsOf(value) {
+  const kept = value && typeof value === 'object' && value.lessons;
+  if (!kept || typeof kept !== 'object') return new Map();
+  return new Map(Object.entries(kept).filter(([name, lesson]) => NAME.test(name) && isLesson(lesson)));
+}
+
+const all = () => lessonsOf(parsed(stored(KEY) ?? ''));
+
+function keep(lessons) {
+  return store(KEY, JSON.stringify({ kind: KIND, version: 1, lessons: Object.fromEntries(lessons) }));
+}
+
+function change(game, edit) {
+  const lessons = all();
+  const lesson = lessons.get(game) ?? empty();
+  edit(lesson);
+  lesson.when = Math.max(lesson.when, Date.now());
+  lessons.set(game, lesson);
+  return keep(lessons);
+}
+
+const add = (list, id) => list.includes(id) || list.push(id);
+
+/** Whether this browser keeps anything for the page. */
+export function isKept() {
+  return store(`${KEY}-try`, '1') && store(`${KEY}-try`, null);
+}
+
+/** What is kept of a lesson: the ids of steps read and solved, the last one, when. */
+export function of(game) {
+  return all().get(game) ?? empty();
+}
+
+/** The lesson that was read last, as [game, record]; null when there is none. */
+export function latest() {
+  const lessons = [...all()].filter(([, lesson]) => lesson.last);
+  return lessons.sort(([, a], [, b]) => b.when - a.when)[0] ?? null;
+}
+
+/** Remember that a step was read. */
+export function markRead(game, step, language) {
+  return change(game, (lesson) => {
+    add(lesson.read, step);
+    lesson.last = step;
+    lesson.language = language;
+  });
+}
+
+/** Remember that a step's task was solved. */
+export function markSolved(game, step) {
+  return change(game, (lesson) => add(lesson.solved, step));
+}
+
+/** Forget one lesson with its practice record, or everything. */
+export function forget(game = null) {
+  const lessons = all();
+  const games = game === null ? [...new Set([...lessons.keys(), ...drills().keys()])] : [game];
+  for (const name of games) {
+    lessons.delete(name);
+    store(`baithak-drills-${name}`, null);
+  }
+  return keep(lessons);
+}
+
+/** The practice records, by game, as they are kept. */
+function drills() {
+  const records = new Map();
+  try {
+    for (const key of Object.keys(localStorage)) {
+      if (DRILLS.test(key)) records.set(key.slice('baithak-drills-'.length), stored(key));
+    }
+  } catch {
+    // Storage is blocked: there is nothing to tell of.
+  }
+  return records;
+}
+
+/** Everything that is kept, as the text of a file. */
+export function exported() {
+  const lessons = Object.fromEntries(all());
+  return JSON.stringify({ kind: KIND, version: 1, lessons, drills: Object.fromEntries(drills()) }, null, 1);
+}
+
+/**
+ * Add what a file holds to what is kept: nothing that is here already is lost.
+ * Returns '' when it went well, else the key of the reason: not-ours, newer, full.
+ */
+export function imported(text) {
+  const value = text.length <= LONGEST ? parsed(text) : null;
+  if (value?.kind !== KIND) return 'not-ours';
+  if (value.version !== 1) return 'newer';
+  const lessons = all();
+  for (const [game, more] of lessonsOf(value)) lessons.set(game, joined(lessons.get(game), more));
+  return keep(lessons) && addDrills(value.drills) ? '' : 'full';
+}
+
+function joined(here, more) {
+  if (!here) return more;
+  const later = more.when > here.when ? more : here;
+  const both = (key) => [...new Set([...here[key], ...more[key]])];
+  return { ...later, read: both('read'), solved: both('solved') };
+}
+
+// A record of this browser is kept where it holds more answers than the file's.
+function addDrills(records) {
+  if (!records || typeof records !== 'object') return true;
+  return Object.entries(records)
+    .filter(([name, text]) => NAME.test(name) && typeof text === 'string' && text.length <= 20_000)
+    .filter(([name, text]) => answers(text) > answers(stored(`baithak-drills-${name}`) ?? ''))
+    .every(([name, text]) => store(`baithak-drills-${name}`, text));
+}
+
+function answers(text) {
+  const shares = Object.values(parsed(text)?.rules ?? {});
+  return shares.reduce((sum, share) => sum + (Number(share?.[1]) || 0), 0);
+}
