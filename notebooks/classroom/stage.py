@@ -510,11 +510,12 @@ def _option_state(attempt: Attempt, option: str) -> str:
     return "right" if option in attempt.task.answer else "wrong"
 
 
-def set_stage(  # noqa: PLR0913 - a step, and four things that only some pages have
+def set_stage(  # noqa: PLR0913 - a step, and three things that only some pages have
     lesson: Lesson,
     step: Step,
     game: Game,
     link: Link | None = None,
+    *,
     seed: int | None = None,
     address: str = "",
 ) -> Stage:
