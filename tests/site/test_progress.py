@@ -69,7 +69,7 @@ def solving_control() -> str:
 
 
 def test_a_frame_shows_one_step_and_the_way_to_the_rest(room: Room) -> None:
-    """With embed=1 the step stands alone, live, without the bar, a link to the lesson at its foot."""
+    """With embed=1 the step stands alone, live, and a link to the lesson at its foot."""
     page = room.context(500, 700).new_page()
     page.goto(room.link(f"ur/{GAME}.ipynb", step=STEP, embed="1"))
     wait_until_live(page)
