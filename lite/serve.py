@@ -33,6 +33,7 @@ class Handler(SimpleHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
     extensions_map = {**SimpleHTTPRequestHandler.extensions_map, **TYPES}  # noqa: RUF012 - a base's
     quiet = True
+    keeps = "no-cache"
 
     def send_head(self) -> BytesIO | BinaryIO | None:
         """Send a compressed body where that helps, else what the base class sends."""
@@ -56,8 +57,8 @@ class Handler(SimpleHTTPRequestHandler):
         return BytesIO(body)
 
     def end_headers(self) -> None:
-        """Let the browser keep what it has only after asking whether it is still right."""
-        self.send_header("Cache-Control", "no-cache")
+        """Say how long the browser may keep what it has without asking again."""
+        self.send_header("Cache-Control", self.keeps)
         super().end_headers()
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the base's name

@@ -1,6 +1,8 @@
 """The folders that a build reads and writes, and the error with which it says what is wrong."""
 
+import hashlib
 import sys
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -17,6 +19,14 @@ LANGUAGES = ("ur", "en")
 
 class BuildError(RuntimeError):
     """A step cannot go on; the message says what to do."""
+
+
+def digest(files: Iterable[Path]) -> str:
+    """Return a short hash of files, by their names and what is in them."""
+    whole = hashlib.sha256()
+    for file in files:
+        whole.update(f"{file.name} {hashlib.sha256(file.read_bytes()).hexdigest()}\n".encode())
+    return whole.hexdigest()[:12]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +62,15 @@ class Site:
     def python(self) -> Path:
         """Pyodide and its wheels inside the site."""
         return self.out / "static" / "pyodide"
+
+    @property
+    def stamp(self) -> Path:
+        """The file that names this build, for browsers that have an older one."""
+        return self.out / "static" / "build.json"
+
+    def dated(self, path: str) -> str:
+        """The address of one of the site's files with its hash, so that no old copy answers."""
+        return f"{path}?{digest([self.out / path])}"
 
     def lessons(self) -> dict[str, Path]:
         """Every lesson by the path that links name (``ur/backgammon.ipynb``)."""

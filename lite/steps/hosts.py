@@ -61,7 +61,7 @@ def kernel_exits(site: Site) -> Iterator[str]:
     kernel = config["jupyter-config-data"]["litePluginSettings"][KERNEL]
     options = kernel["loadPyodideOptions"]
     for address in (kernel["pyodideUrl"], options["lockFileURL"], options["stdLibURL"]):
-        if not (site.out / address).is_file():
+        if not (site.out / address.partition("?")[0]).is_file():
             yield f"the kernel asks for {address}, which the site does not have"
     if kernel["disablePyPIFallback"] is not True:
         yield "the kernel may ask a package index"

@@ -11,9 +11,11 @@ from typing import Any
 
 from classroom.games import game
 from content import lesson
-from lite.site import LANGUAGES, LITE, ROOT, BuildError, Site
+from lite.site import LANGUAGES, LITE, ROOT, BuildError, Site, digest
 
 FOLDER = LITE / "page"
+WORDS = ROOT / "content" / "interface"
+OURS = "extensions/lesson-mode/static"
 MAIN = re.compile(r'<link id="jupyter-lite-main"[^>]*>')
 BOOT = re.compile(r"'(\.\./config-utils\.js\?_=\w+)'")
 
@@ -26,7 +28,7 @@ def run(site: Site) -> None:
     if main is None or boot is None:
         raise BuildError("JupyterLite's page no longer says how it starts (see lite/steps/page.py)")
     words = {language: page_words(language) for language in LANGUAGES}
-    data = {"site": "../", "words": words, "lessons": lessons(site)}
+    data = {"site": "../", "build": stamp(site), "words": words, "lessons": lessons(site)}
     facts = {f"{key}_{lang}": escape(words[lang][key]) for lang in LANGUAGES for key in words[lang]}
     file.write_text(
         Template((FOLDER / "index.html").read_text("utf-8")).substitute(
@@ -34,6 +36,11 @@ def run(site: Site) -> None:
             site=escape(f"{words['ur']['site']} · {words['en']['site']}"),
             main=main.group(0),
             boot=boot.group(1),
+            modules=json.dumps({"imports": modules(site)}, separators=(",", ":")),
+            fonts_css=site.dated(f"{OURS}/fonts/fonts.css"),
+            page_css=site.dated(f"{OURS}/page.css"),
+            notebook_css=site.dated(f"{OURS}/notebook.css"),
+            start_js=site.dated(f"{OURS}/start.js"),
             data=json.dumps(data, ensure_ascii=False).replace("<", "\\u003c"),
         ),
         "utf-8",
@@ -42,9 +49,25 @@ def run(site: Site) -> None:
     shutil.copyfile(FOLDER / "icon.svg", site.out / "static" / "icon.svg")
 
 
+def stamp(site: Site) -> str:
+    """Name this build by all that a lesson is made of, and leave the name for old pages to ask."""
+    made = [site.out / OURS, site.python, site.out / "files", site.out / "static" / "pictures"]
+    files = sorted(file for folder in made for file in folder.rglob("*") if file.is_file())
+    build = digest([*files, *sorted(FOLDER.iterdir()), *sorted(WORDS.glob("*.toml"))])
+    site.stamp.parent.mkdir(exist_ok=True)
+    site.stamp.write_text(json.dumps({"build": build}), "utf-8")
+    return build
+
+
+def modules(site: Site) -> dict[str, str]:
+    """Return an import map: each module of the page by its address with its hash."""
+    names = sorted(file.name for file in (site.out / OURS).glob("*.js"))
+    return {f"../{OURS}/{name}": f"../{site.dated(f'{OURS}/{name}')}" for name in names}
+
+
 def page_words(language: str) -> dict[str, str]:
     """Return the page's own words in one language."""
-    file = ROOT / "content" / "interface" / f"{language}.toml"
+    file = WORDS / f"{language}.toml"
     words: dict[str, str] = tomllib.loads(file.read_text("utf-8"))["page"]
     return words
 
@@ -52,9 +75,16 @@ def page_words(language: str) -> dict[str, str]:
 def lessons(site: Site) -> dict[str, dict[str, Any]]:
     """Return what the page must know of each lesson before it opens it."""
     return {
-        path: about(path, json.loads(file.read_text("utf-8")))
+        path: about(path, json.loads(file.read_text("utf-8"))) | {"pictures": pictures(site, path)}
         for path, file in site.lessons().items()
     }
+
+
+def pictures(site: Site, path: str) -> str:
+    """Return a hash of a lesson's pictures."""
+    language, _, name = path.partition("/")
+    folder = site.out / "static" / "pictures" / name.removesuffix(".ipynb") / language
+    return digest(sorted(folder.glob("*.webp")))
 
 
 def about(path: str, notebook: dict[str, Any]) -> dict[str, Any]:

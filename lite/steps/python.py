@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from lite import lock
-from lite.site import CORE, LITE, Site
+from lite.site import CORE, LITE, Site, digest
 from lite.steps.compiled import STDLIB
 
 BOOT = LITE / "boot.mjs"
@@ -43,8 +43,8 @@ def run(site: Site) -> None:
     packages = {}
     for wheel in sorted(site.wheels.glob("*.whl")):
         source = compiled.get(wheel.name, wheel)
-        shutil.copyfile(source, site.python / wheel.name)
         entry = locked(source)
+        shutil.copyfile(source, site.python / entry["file_name"])
         packages[entry["name"]] = entry
     written = {"info": lock.core_info(), "packages": packages}
     (site.python / "pyodide-lock.json").write_text(json.dumps(written, separators=(",", ":")))
@@ -59,7 +59,7 @@ def locked(wheel: Path) -> dict[str, Any]:
     depends, imports = (known["depends"], known["imports"]) if known else OURS[name]
     return {
         "depends": depends,
-        "file_name": wheel.name,
+        "file_name": hashed(wheel),
         "imports": imports,
         "install_dir": "site",
         "name": name,
@@ -70,18 +70,24 @@ def locked(wheel: Path) -> dict[str, Any]:
     }
 
 
+def hashed(wheel: Path) -> str:
+    """Return a wheel's name with its hash as the build number, so that no old copy answers."""
+    name, version, tags = wheel.name.split("-", 2)
+    return f"{name}-{version}-0{digest([wheel])}-{tags}"
+
+
 def configure(site: Site, packages: list[str]) -> None:
     """Tell the kernel to load all that is here at its start and to ask nobody for more."""
     file = site.out / "jupyter-lite.json"
     config = json.loads(file.read_text("utf-8"))
     config["jupyter-config-data"]["litePluginSettings"] = {
         KERNEL: {
-            "pyodideUrl": "./static/pyodide/boot.mjs",
+            "pyodideUrl": f"./{site.dated(f'static/pyodide/{BOOT.name}')}",
             "pipliteUrls": [],
             "disablePyPIFallback": True,
             "loadPyodideOptions": {
-                "lockFileURL": "./static/pyodide/pyodide-lock.json",
-                "stdLibURL": f"./static/pyodide/{STDLIB}",
+                "lockFileURL": f"./{site.dated('static/pyodide/pyodide-lock.json')}",
+                "stdLibURL": f"./{site.dated(f'static/pyodide/{STDLIB}')}",
                 "packages": packages,
             },
         }

@@ -3,6 +3,7 @@
 const data = JSON.parse(document.getElementById('lesson-data').textContent);
 export const site = new URL(data.site, document.baseURI);
 export const lessons = data.lessons;
+export const build = data.build;
 
 const query = () => new URLSearchParams(location.search);
 
@@ -39,7 +40,7 @@ export const openedStep = () => (isStep(askedStep()) ? askedStep() : lesson.step
 
 /** Where a step's picture lies. */
 export const picture = (id) =>
-  new URL(`static/pictures/${lesson.game}/${language}/${id}.webp`, site).href;
+  new URL(`static/pictures/${lesson.game}/${language}/${id}.webp?${lesson.pictures}`, site).href;
 
 /** The address of a lesson's page, keeping what else this address says. */
 export function address(changes) {

@@ -1,5 +1,6 @@
 // The page before Jupyter: look at the address, show the first board's picture, then start it.
 
+import { alwaysAsk, today } from './fresh.js';
 import { header } from './header.js';
 import * as notice from './notice.js';
 import * as page from './page.js';
@@ -77,6 +78,7 @@ function watchStorage() {
   });
 }
 
+today(page.site, page.build);
 document.body.classList.add('lesson-page', page.rightToLeft ? 'lesson-rtl' : 'lesson-ltr');
 document.body.classList.toggle('lesson-embed', page.embedded);
 document.body.dataset.language = page.language;
@@ -94,5 +96,6 @@ if (!page.path) {
   notice.waiting('page');
   listenToWorkers();
   watchStorage();
+  alwaysAsk(page.site);
   await import(new URL(document.getElementById('lesson-data').dataset.boot, document.baseURI).href);
 }
