@@ -180,11 +180,16 @@ def test_no_dice_means_no_move(backgammon: Game) -> None:
 
 
 def test_the_cube_is_offered_by_a_tap(backgammon: Game) -> None:
-    """A tap on the cube before the roll doubles; in the middle of a turn it is refused."""
+    """A tap on the cube before the roll doubles; once there are dice it is refused."""
     doubled = at(backgammon, ROLL).tap("cube")
     offered = [offer.event for offer in backgammon.view.offers(doubled.now)]
     assert offered[:2] == ["take", "drop"]
-    assert at(backgammon, START).tap("cube").violation
+    played = at(backgammon, START).say("8/5 6/5")
+    for rolled in (at(backgammon, START), played):
+        refused = rolled.tap("cube")
+        assert refused.now == rolled.now
+        assert refused.violation
+        assert refused.violation.key == "cube.offer:rolled"
 
 
 def test_every_legal_step_can_be_tapped(backgammon: Game) -> None:

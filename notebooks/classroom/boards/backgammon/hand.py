@@ -217,7 +217,7 @@ def _pick_die(now: Now, selected: str | None, control: str, die: int | None) -> 
 
 def _offer_double(now: Now, selected: str | None) -> Tapped:
     try:
-        return Tapped(advance(now, "double"))
+        return Tapped(advance(state_of(now), "double"))
     except IllegalMove as refusal:
         return Tapped(now, selected, refusal.violation)
 
