@@ -9,7 +9,7 @@ PORT ?= 8000
 PY := .venv/bin/python
 PIP := $(PY) -m pip install --disable-pip-version-check --quiet --require-hashes --no-deps
 
-.PHONY: help serve site test lint bench lock drift notebooks clean
+.PHONY: help serve site test lint bench lock drift notebooks review clean
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' Makefile
@@ -33,8 +33,12 @@ lint: .venv/dev.stamp  ## style, types, import arrows, notebooks up to date
 bench: .venv/dev.stamp lite/node_modules/.stamp .cache/chromium.stamp  ## measure start-up and engines, print tables
 	@set -e; for bench in bench/*.py; do echo; $(PY) -m bench.$$(basename $$bench .py); done
 
-notebooks: .venv/site.stamp  ## write the lesson notebooks again from content
+notebooks: .venv/site.stamp  ## read the lessons' content through and write the notebooks again
 	$(PY) notebooks/generate.py
+
+review: .venv/dev.stamp  ## write again what reviewers read: the table of rules and the transcripts
+	$(PY) tests/content/matrix.py > /dev/null
+	REWRITE_GOLDEN=1 $(PY) -m pytest -q tests/content/test_golden.py tests/content/test_drills.py
 
 lock: .venv/dev.stamp  ## solve every lock again: Python, npm, and the browser's wheels
 	$(PY) -m lite.lock

@@ -1,6 +1,6 @@
 """Join a lesson's structure with its prose in one language."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 
 from content.bidi import isolate
@@ -85,19 +85,19 @@ class _Prose:
     def label(self, mark: Table) -> str:
         name = mark.text("label", "")
         if name and name not in self._labels:
-            raise self.source.error(f"labels.{name}", "missing")
+            raise self.source.error(f"labels.{name}", "missing; add it")
         return isolate(self._labels[name], self.language) if name else ""
 
     def phrase(self, name: str, do: str) -> str:
         if name not in self._phrases:
-            raise self.source.error(f"phrases.{name}", "missing")
+            raise self.source.error(f"phrases.{name}", "missing; add it")
         dice = "-".join(do.rpartition(" ")[2])
         return isolate(self._phrases[name].format(dice=dice), self.language)
 
     def check_steps(self, known: set[str]) -> None:
         for step_id in self.steps:
             if step_id not in known:
-                raise self.steps.error(step_id, "no such step in lesson.toml")
+                raise self.steps.error(step_id, "no such step in lesson.toml; add it there")
 
 
 def _section(item: Table, prose: _Prose) -> Section:
@@ -136,7 +136,8 @@ def _turn(
     sentences = prose.texts(said, "frames")
     wanted = sum("say" not in frame for frame in frames)
     if wanted != len(sentences):
-        raise said.error("frames", f"{len(sentences)} sentences for {wanted} frames")
+        problem = f"{len(sentences)} sentences for {wanted} frames; write one for each frame"
+        raise said.error("frames", problem)
     sentences.reverse()
     return ExampleTurn(
         start=item.text("start", position),
@@ -161,7 +162,7 @@ def _marks(item: Table, prose: _Prose) -> tuple[Mark, ...]:
 def _mark(item: Table, prose: _Prose) -> Mark:
     kind = item.only("kind", "places", "label").text("kind")
     if kind not in MARK_KINDS:
-        raise item.error("kind", f"not a kind of mark: {kind!r}")
+        raise item.error("kind", f"not a kind of mark: {kind!r} (of {', '.join(MARK_KINDS)})")
     return Mark(kind, item.texts("places"), prose.label(item))
 
 
@@ -170,7 +171,7 @@ def _task(item: Table, said: Table, prose: _Prose, rules: tuple[str, ...], posit
     said.only("question", "right", "hint", "options", "wrong", "otherwise")
     kind = item.text("kind")
     if kind not in TASK_KINDS:
-        raise item.error("kind", f"not a kind of task: {kind!r}")
+        raise item.error("kind", f"not a kind of task: {kind!r} (of {', '.join(TASK_KINDS)})")
     return Task(
         kind=kind,
         rules=item.texts("rules") or rules,
@@ -193,14 +194,19 @@ def _options(item: Table, said: Table, prose: _Prose) -> tuple[Option, ...]:
     spoken = prose.mapping(said, "options")
     wanted = item.texts("options")
     if sorted(wanted) != sorted(spoken):
-        raise said.error("options", f"{sorted(spoken)} where lesson.toml has {sorted(wanted)}")
+        raise said.error("options", _differ(spoken, wanted))
     return tuple(Option(name, spoken[name]) for name in wanted)
+
+
+def _differ(spoken: Iterable[str], wanted: Iterable[str]) -> str:
+    here, there = (", ".join(sorted(names)) or "none" for names in (spoken, wanted))
+    return f"{here} where lesson.toml has {there}; make them the same"
 
 
 def _same_keys(item: Table, said: Table, spoken: dict[str, str], key: str) -> dict[str, str]:
     wanted = item.mapping(key)
     if sorted(wanted) != sorted(spoken):
-        raise said.error(key, f"{sorted(spoken)} where lesson.toml has {sorted(wanted)}")
+        raise said.error(key, _differ(spoken, wanted))
     return spoken
 
 

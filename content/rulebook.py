@@ -26,7 +26,7 @@ def _rule(entry: Table) -> Rule:
     entry.only("id", "number", "kind", "guide", "ur", "en")
     kind = entry.text("kind")
     if kind not in KINDS:
-        raise entry.error("kind", f"not a kind of rule: {kind!r}")
+        raise entry.error("kind", f"not a kind of rule: {kind!r} (of {', '.join(KINDS)})")
     decided = kind == "decision"
     return Rule(
         id=entry.text("id"),

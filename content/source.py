@@ -37,7 +37,7 @@ class Table:
         """This table, once it is sure that it holds no other key."""
         for key in self._values:
             if key not in keys:
-                raise self.error(key, "unknown key")
+                raise self.error(key, f"unknown key; write one of {', '.join(keys)}")
         return self
 
     def text(self, key: str, default: str | None = None) -> str:
@@ -83,12 +83,13 @@ class Table:
         return isinstance(self._values[key], dict)
 
     def tables(self, key: str) -> tuple["Table", ...]:
-        """A list of tables; empty when the key is absent."""
+        """A list of tables, each named in errors by its id; empty when the key is absent."""
         rows = self._list(key)
         if not all(isinstance(row, dict) for row in rows):
             raise self.error(key, "not a list of tables")
         return tuple(
-            Table(row, self._file, f"{self._at(key)}[{index}]") for index, row in enumerate(rows)
+            Table(row, self._file, f"{self._at(key)}[{row.get('id', index)}]")
+            for index, row in enumerate(rows)
         )
 
     def flat(self, key: str) -> dict[str, str]:
@@ -103,11 +104,12 @@ class Table:
         return found
 
     def _at(self, key: str) -> str:
-        return f"{self._path}.{key}" if self._path else key
+        name = f'"{key}"' if self._path and "." in key else key
+        return f"{self._path}.{name}" if self._path else name
 
     def _get(self, key: str, kind: type[T]) -> T:
         if key not in self:
-            raise self.error(key, "missing")
+            raise self.error(key, "missing; add it")
         value = self._values[key]
         if not isinstance(value, kind) or isinstance(value, bool):
             raise self.error(key, f"not of type {kind.__name__}: {value!r}")

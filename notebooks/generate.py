@@ -2,7 +2,8 @@
 
 Run from the root of the project:
 
-    python notebooks/generate.py            writes notebooks/<language>/<game>.ipynb
+    python notebooks/generate.py            reads the lessons' content through, says what is wrong
+                                            with it, and writes notebooks/<language>/<game>.ipynb
     python notebooks/generate.py --check    prints a diff and fails when one is out of date
 """
 
@@ -21,6 +22,7 @@ if __name__ == "__main__":
 from classroom.practice import PLACE  # noqa: E402 - the path is set first
 from content import (  # noqa: E402
     LANGUAGES,
+    ContentError,
     Lesson,
     Section,
     Step,
@@ -32,6 +34,7 @@ from content import (  # noqa: E402
     words,
 )
 from content.drills import topics  # noqa: E402
+from proofread import complaints  # noqa: E402
 
 Cell = dict[str, Any]
 
@@ -77,6 +80,14 @@ def courses() -> Iterator[Lesson]:
     for game in games():
         for language in LANGUAGES:
             yield lesson(game, language)
+
+
+def mistakes() -> list[str]:
+    """What has to be mended before notebooks are written."""
+    try:
+        return [line for game in games() for line in complaints(game)]
+    except ContentError as trouble:
+        return [str(trouble)]
 
 
 def _cells(course: Lesson) -> Iterator[Cell]:
@@ -165,13 +176,17 @@ def _code(name: str, source: str, metadata: Cell) -> Cell:
 
 
 def main() -> int:
-    """Write every notebook, or with ``--check`` compare; the number of files out of date."""
+    """Write every notebook, or with ``--check`` compare; the number of files that are not right."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--check", action="store_true", help="only compare with the content")
     if parser.parse_args().check:
         differences = [difference for course in courses() if (difference := out_of_date(course))]
         sys.stdout.writelines(differences)
         return len(differences)
+    if wrong := mistakes():
+        lines = [f"content/{line}\n" for line in wrong]
+        sys.stderr.writelines([*lines, "Nothing was written: mend this and run it again.\n"])
+        return len(wrong)
     for course in courses():
         path = path_of(course)
         path.parent.mkdir(exist_ok=True)

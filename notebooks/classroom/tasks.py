@@ -5,7 +5,7 @@ exactly as a learner would make it.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -148,11 +148,17 @@ def begin(lesson: Lesson, task: Task, game: Game) -> Attempt:
     return Attempt(lesson, task, game, start, game.hand(start))
 
 
-def transcript(lesson: Lesson, game: Game) -> list[dict[str, str]]:
-    """Every try of every task with the exact answer it gets, in reading order."""
+def transcript(
+    lesson: Lesson, game: Game, steps: Iterable[Step] | None = None
+) -> list[dict[str, str]]:
+    """Every try of every task with the exact answer it gets, in reading order.
+
+    ``steps`` are the steps wanted, all of the lesson unless given; raises the engine's errors when
+    a position or a try cannot be read.
+    """
     return [
         _line(step, events, begin(lesson, step.task, game))
-        for step in lesson.steps
+        for step in (lesson.steps if steps is None else steps)
         if step.task
         for events in step.task.tries
     ]

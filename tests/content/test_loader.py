@@ -129,11 +129,11 @@ def test_words_say_facts(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "old", "new", "complaint"),
     [
-        ("lesson", 'id = "one"', "", r"toy/lesson.toml: section\[0\].step\[0\].id: missing"),
-        ("lesson", 'position = "start"', "position = 3", r"step\[0\].position: not of type str"),
+        ("lesson", 'id = "one"', "", r"toy/lesson.toml: section\[only\].step\[0\].id: missing"),
+        ("lesson", 'position = "start"', "position = 3", r"step\[one\].position: not of type str"),
         ("lesson", 'kind = "point"', 'kind = "dot"', r"marks\[0\].kind: not a kind of mark: 'dot'"),
         ("lesson", 'kind = "choose"', 'kind = "sing"', r"task.kind: not a kind of task: 'sing'"),
-        ("lesson", 'rules = ["a.rule"]', "rules = [1]", r"step\[0\].rules: not of type str: 1"),
+        ("lesson", 'rules = ["a.rule"]', "rules = [1]", r"step\[one\].rules: not of type str: 1"),
         ("lesson", 'tries = [["no"], ["yes"]]', 'tries = ["no"]', "tries: not a list of lists"),
         ("lesson", 'cover = "one"', 'cover = "two"', "cover: no such step: 'two'"),
         ("lesson", 'old = "one"', 'old = "two"', "redirects.old: leads nowhere: 'two'"),
@@ -165,9 +165,9 @@ def test_faults_name_file_and_key(
 @pytest.mark.parametrize(
     ("old", "new", "complaint"),
     [
-        ('kind = "play"', 'kind = "guess"', r"rule\[0\].kind: not a kind of rule: 'guess'"),
-        ("number = 1", 'number = "1"', r"rule\[0\].number: not of type int"),
-        ('en = "A rule"', "", r"rule\[0\].en: missing"),
+        ('kind = "play"', 'kind = "guess"', r"rule\[a.rule\].kind: not a kind of rule: 'guess'"),
+        ("number = 1", 'number = "1"', r"rule\[a.rule\].number: not of type int"),
+        ('en = "A rule"', "", r"rule\[a.rule\].en: missing"),
         ('en = "A rule"', f'en = "A rule"\n{RULES}', "id: used twice: 'a.rule'"),
     ],
 )
