@@ -143,7 +143,9 @@ def _glossary(course: Lesson, terms: tuple[Term, ...]) -> Cell:
 def _term(course: Lesson, term: Term) -> str:
     say = words(course.language, course.game).say
     also = f" {say('glossary.also', names=term.also)}" if term.also else ""
-    return f"#### {term.name}\n\n{term.abroad}: {term.text}{also}"
+    (other,) = (language for language in LANGUAGES if language != course.language)
+    abroad = f'<span lang="{other}">{term.abroad}</span>'
+    return f"#### {term.name}\n\n{abroad}: {term.text}{also}"
 
 
 def _name(dotted: str) -> str:

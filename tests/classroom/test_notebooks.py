@@ -153,3 +153,12 @@ def test_every_link_leads_to_a_word(game: str, language: str) -> None:
     assert links
     assert links <= set(anchors)
     assert "[[" not in prose
+
+
+@pytest.mark.parametrize(("game", "language"), WORDED)
+def test_a_name_in_the_other_language_says_which(game: str, language: str) -> None:
+    """A word's name abroad is marked with its language, so that its own letters are found."""
+    (other,) = set(LANGUAGES) - {language}
+    source = "".join("".join(c["source"]) for c in kept(lesson(game, language))["cells"])
+    for term in glossary(game, language).values():
+        assert f'<span lang="{other}">{term.abroad}</span>: {term.text}' in source
