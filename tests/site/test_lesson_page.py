@@ -255,6 +255,7 @@ def test_a_word_opens_beside_the_text(room: Room, language: str) -> None:
     link.click()
     card = page.locator(".lesson-term")
     expect(card).to_contain_text(term.text)
+    expect(card.locator("span[lang]")).to_have_text(term.abroad)
     page.wait_for_function("document.querySelector('.lesson-term img').naturalWidth > 0")
     assert abs(top_of(page, "point.wall") - place) < 2
     page.keyboard.press("Escape")

@@ -203,7 +203,7 @@ def _best(spot: Spot, level: int) -> int | None:
     """The one pit that captures most, where one (easy), two or more moves capture."""
     gains = {move.pit: move.gain for move in options(spot.board)}
     catching = sorted((count for count in gains.values() if count), reverse=True)
-    if len(gains) < 2 or not catching or grade(len(catching), 1, 2) != level:
+    if len(gains) < 3 or not catching or grade(len(catching), 1, 2) != level:
         return None
     if catching.count(catching[0]) > 1:
         return None

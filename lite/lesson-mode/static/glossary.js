@@ -37,7 +37,7 @@ export class Glossary {
     this.close();
     this.link = link;
     const name = anchorOf(heading).replaceAll('-', ' ');
-    const text = heading.nextElementSibling?.textContent ?? '';
+    const text = heading.nextElementSibling?.cloneNode(true) ?? element('p');
     const shown = Object.hasOwn(this.pictures, anchor)
       ? element('img', { src: picture(`term-${this.pictures[anchor]}`), alt: '', width: 1000, height: 800 })
       : null;
@@ -55,7 +55,7 @@ export class Glossary {
       },
       element('h2', {}, name),
       shown,
-      element('p', {}, text),
+      text,
       element(
         'p',
         { class: 'lesson-buttons' },
