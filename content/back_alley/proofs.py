@@ -6,9 +6,10 @@ id of the right option.
 """
 
 from collections.abc import Callable, Mapping
+from itertools import pairwise
 
 from content.model import Task
-from engines.back_alley import RING, Accuse, Outcome, Phase, State, advance, parse_move
+from engines.back_alley import RING, Accuse, Bid, Outcome, Phase, State, advance, parse_move
 from engines.cards import BIG_JOKER, JOKERS, Card, Seat, Team, read_seat
 
 Answers = frozenset[str]
@@ -93,6 +94,14 @@ def _level(_task: Task, state: State, _details: list[str]) -> Answers:
     return frozenset({LEVELS[advance(state, "board").contract(LEARNER.team).level]})
 
 
+def _higher_bids(_task: Task, state: State, _details: list[str]) -> Answers:
+    """The bids that are numbers higher than the number before them."""
+    numbers = [
+        (seat, call.tricks if isinstance(call, Bid) else 0) for seat, call in state.calls.items()
+    ]
+    return frozenset(f"bid{seat}" for (_, low), (seat, high) in pairwise(numbers) if high > low)
+
+
 def _opener(_task: Task, state: State, details: list[str]) -> Answers:
     """Who leads after the learner's bid: ``opener pass``."""
     return frozenset({f"seat{advance(state, ' '.join(details)).opener}"})
@@ -151,6 +160,7 @@ PROOFS: Mapping[str, Callable[[Task, State, list[str]], Answers]] = {
     "caught": _caught,
     "deals": _deals,
     "forbidden": _forbidden,
+    "higher-bids": _higher_bids,
     "level": _level,
     "next-cards": _next_cards,
     "next-deal": _next_deal,
