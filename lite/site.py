@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
+from content import games
+
 ROOT = Path(__file__).resolve().parent.parent
 LITE = ROOT / "lite"
 PREFIX = Path(sys.prefix)
@@ -72,10 +74,14 @@ class Site:
         """The address of one of the site's files with its hash, so that no old copy answers."""
         return f"{path}?{digest([self.out / path])}"
 
-    def lessons(self) -> dict[str, Path]:
-        """Every lesson by the path that links name (``ur/backgammon.ipynb``)."""
+    def pages(self) -> dict[str, Path]:
+        """Every notebook by the path that links name (``ur/worksheet.ipynb``)."""
         return {
             f"{language}/{file.name}": file
             for language in LANGUAGES
             for file in sorted((self.notebooks / language).glob("*.ipynb"))
         }
+
+    def lessons(self) -> dict[str, Path]:
+        """Those of the pages that are the lesson of a game (``ur/backgammon.ipynb``)."""
+        return {path: file for path, file in self.pages().items() if file.stem in games()}

@@ -4,6 +4,7 @@ Run from the root of the project:
 
     python notebooks/generate.py            reads the lessons' content through, says what is wrong
                                             with it, and writes notebooks/<language>/<game>.ipynb
+                                            and the worksheet page beside them
     python notebooks/generate.py --check    prints a diff and fails when one is out of date
 """
 
@@ -38,41 +39,44 @@ from proofread import complaints  # noqa: E402
 
 Cell = dict[str, Any]
 
+WORKSHEET = "worksheet"
+WORKSHEET_TITLE = "worksheet.page-title"
 LOCKED = {"deletable": False, "editable": False}
 HIDDEN = {"jupyter": {"source_hidden": True}}
 
 
 def notebook(course: Lesson) -> Cell:
     """A lesson as a notebook: prose and one board per step, practice, a cell to ask the engine."""
-    return {
-        "cells": list(_cells(course)),
-        "metadata": {
-            "kernelspec": {"display_name": "Python", "language": "python", "name": "python"},
-            "language_info": {"name": "python"},
-            "lesson": {"game": course.game, "language": course.language, "autorun": True},
-        },
-        "nbformat": 4,
-        "nbformat_minor": 5,
-    }
+    return _notebook(_cells(course), {"game": course.game, "language": course.language})
+
+
+def worksheet(language: str) -> Cell:
+    """The notebook that opens the worksheet of a link; its own prose says what a worksheet is."""
+    about = {"page": WORKSHEET, "language": language, "title": words(language).say(WORKSHEET_TITLE)}
+    return _notebook(_worksheet_cells(language), about)
 
 
 def text_of(course: Lesson) -> str:
     """The notebook file of a lesson."""
-    return json.dumps(notebook(course), ensure_ascii=False, indent=1) + "\n"
+    return _text(notebook(course))
 
 
 def path_of(course: Lesson) -> Path:
     """Where the notebook of a lesson is kept."""
-    return ROOT / "notebooks" / course.language / f"{course.game}.ipynb"
+    return _path(course.language, course.game)
 
 
 def out_of_date(course: Lesson) -> str:
     """The difference between the kept notebook and the content; empty when there is none."""
-    path = path_of(course)
-    kept = path.read_text(encoding="utf-8") if path.exists() else ""
-    lines = (kept.splitlines(keepends=True), text_of(course).splitlines(keepends=True))
-    name = path.relative_to(ROOT).as_posix()
-    return "".join(unified_diff(*lines, fromfile=name, tofile=f"{name} (from content)"))
+    return _difference(path_of(course), text_of(course))
+
+
+def files() -> Iterator[tuple[Path, str]]:
+    """Every notebook: where it is kept, and its text."""
+    for course in courses():
+        yield path_of(course), text_of(course)
+    for language in LANGUAGES:
+        yield _path(language, WORKSHEET), _text(worksheet(language))
 
 
 def courses() -> Iterator[Lesson]:
@@ -90,9 +94,46 @@ def mistakes() -> list[str]:
         return [str(trouble)]
 
 
+def _notebook(cells: Iterator[Cell], lesson: Cell) -> Cell:
+    return {
+        "cells": list(cells),
+        "metadata": {
+            "kernelspec": {"display_name": "Python", "language": "python", "name": "python"},
+            "language_info": {"name": "python"},
+            "lesson": {**lesson, "autorun": True},
+        },
+        "nbformat": 4,
+        "nbformat_minor": 5,
+    }
+
+
+def _text(notebook: Cell) -> str:
+    return json.dumps(notebook, ensure_ascii=False, indent=1) + "\n"
+
+
+def _path(language: str, name: str) -> Path:
+    return ROOT / "notebooks" / language / f"{name}.ipynb"
+
+
+def _difference(path: Path, text: str) -> str:
+    kept = path.read_text(encoding="utf-8") if path.exists() else ""
+    lines = (kept.splitlines(keepends=True), text.splitlines(keepends=True))
+    name = path.relative_to(ROOT).as_posix()
+    return "".join(unified_diff(*lines, fromfile=name, tofile=f"{name} (from content)"))
+
+
+def _worksheet_cells(language: str) -> Iterator[Cell]:
+    say, mark = words(language).say, {"lesson": {"step": WORKSHEET}}
+    yield _prose(language, "title", f"# {say(WORKSHEET_TITLE)}", say("worksheet.intro"))
+    setup = f'from classroom import desk\n\nstep = desk("{language}")'
+    yield _code("setup", f"# {say('worksheet.setup')}\n{setup}", LOCKED | HIDDEN)
+    yield _code(WORKSHEET, f"# {say('worksheet.label')}\nstep()", LOCKED | HIDDEN | mark)
+    yield _prose(language, "about", f"## {say('worksheet.about-title')}", say("worksheet.about"))
+
+
 def _cells(course: Lesson) -> Iterator[Cell]:
     say = words(course.language, course.game)
-    yield _prose(course, "title", f"# {course.title}", course.intro)
+    yield _prose(course.language, "title", f"# {course.title}", course.intro)
     setup = f'from classroom import lesson\n\nstep = lesson("{course.game}", "{course.language}")'
     yield _code("setup", f"# {say.say('setup.label')}\n{setup}", LOCKED | HIDDEN)
     for section in course.sections:
@@ -103,12 +144,12 @@ def _cells(course: Lesson) -> Iterator[Cell]:
         yield _glossary(course, tuple(terms.values()))
     asked = question(course.game, course.language)
     told = f"{say.say('engine.prose')}\n\n{asked.told}"
-    yield _prose(course, "engine", f"## {say.say('engine.title')}", told)
+    yield _prose(course.language, "engine", f"## {say.say('engine.title')}", told)
     yield _code("engine-code", f"# {say.say('engine.label')}\n{asked.code}", {"deletable": False})
 
 
 def _section(course: Lesson, section: Section) -> Iterator[Cell]:
-    yield _prose(course, f"section-{_name(section.id)}", f"## {section.title}")
+    yield _prose(course.language, f"section-{_name(section.id)}", f"## {section.title}")
     for step in section.steps:
         yield from _step(course, step)
 
@@ -117,7 +158,7 @@ def _step(course: Lesson, step: Step) -> Iterator[Cell]:
     mark = {"lesson": {"step": step.id}}
     label = words(course.language, course.game).say("board.label")
     name = _name(step.id)
-    yield _prose(course, f"{name}-prose", f"### {step.title}", step.prose, mark)
+    yield _prose(course.language, f"{name}-prose", f"### {step.title}", step.prose, mark)
     source = f'# {label}\nstep("{step.id}")'
     yield _code(f"{name}-board", source, LOCKED | HIDDEN | mark)
 
@@ -126,7 +167,7 @@ def _practice(course: Lesson) -> Iterator[Cell]:
     say = words(course.language, course.game).say
     mark = {"lesson": {"step": PLACE}}
     heading = f"## {say('drill.title')}"
-    yield _prose(course, f"{PLACE}-prose", heading, say("drill.prose"), mark)
+    yield _prose(course.language, f"{PLACE}-prose", heading, say("drill.prose"), mark)
     source = f"# {say('drill.label')}\nstep.drills()"
     yield _code(f"{PLACE}-board", source, LOCKED | HIDDEN | mark)
 
@@ -137,7 +178,9 @@ def _glossary(course: Lesson, terms: tuple[Term, ...]) -> Cell:
     entries = [say("glossary.prose"), *(_term(course, term) for term in terms)]
     pictured = {term.anchor: term.id for term in terms if term.position}
     mark = {"lesson": {"glossary": pictured}}
-    return _prose(course, "glossary", f"## {say('glossary.title')}", "\n\n".join(entries), mark)
+    return _prose(
+        course.language, "glossary", f"## {say('glossary.title')}", "\n\n".join(entries), mark
+    )
 
 
 def _term(course: Lesson, term: Term) -> str:
@@ -153,10 +196,10 @@ def _name(dotted: str) -> str:
 
 
 def _prose(
-    course: Lesson, name: str, heading: str, text: str = "", mark: Cell | None = None
+    language: str, name: str, heading: str, text: str = "", mark: Cell | None = None
 ) -> Cell:
     parts = [heading, text.strip()] if text else [heading]
-    if course.language == "ur":
+    if language == "ur":
         parts = ['<div dir="rtl" lang="ur">', *parts, "</div>"]
     return {
         "cell_type": "markdown",
@@ -182,17 +225,16 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--check", action="store_true", help="only compare with the content")
     if parser.parse_args().check:
-        differences = [difference for course in courses() if (difference := out_of_date(course))]
+        differences = list(filter(None, (_difference(*file) for file in files())))
         sys.stdout.writelines(differences)
         return len(differences)
     if wrong := mistakes():
         lines = [f"content/{line}\n" for line in wrong]
         sys.stderr.writelines([*lines, "Nothing was written: mend this and run it again.\n"])
         return len(wrong)
-    for course in courses():
-        path = path_of(course)
+    for path, text in files():
         path.parent.mkdir(exist_ok=True)
-        path.write_text(text_of(course), encoding="utf-8")
+        path.write_text(text, encoding="utf-8")
         sys.stdout.write(f"{path.relative_to(ROOT).as_posix()}\n")
     return 0
 

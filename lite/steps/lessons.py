@@ -37,7 +37,7 @@ def run(site: Site) -> None:
     """Write every lesson, the pictures of its boards, and the listing of them all."""
     for folder in ("files", "api/contents", "static/pictures"):
         shutil.rmtree(site.out / folder, ignore_errors=True)
-    notebooks = {path: json.loads(file.read_text("utf-8")) for path, file in site.lessons().items()}
+    notebooks = {path: json.loads(file.read_text("utf-8")) for path, file in site.pages().items()}
     named = {path: list(boards(notebook)) for path, notebook in notebooks.items()}
     put_pictures(site, [name for notebook in notebooks.values() for name in pictured(notebook)])
     for path, notebook in notebooks.items():
@@ -53,7 +53,7 @@ def boards(notebook: dict[str, Any]) -> Iterator[tuple[Name, dict[str, Any]]]:
     lesson = notebook["metadata"]["lesson"]
     for cell in notebook["cells"]:
         step = cell["metadata"].get("lesson", {}).get("step")
-        if cell["cell_type"] == "code" and step:
+        if cell["cell_type"] == "code" and step and "game" in lesson:
             yield (lesson["game"], step, lesson["language"]), cell
 
 
@@ -124,7 +124,7 @@ def write_listing(site: Site) -> None:
     """Write ``all.json`` for the top folder and for each language's."""
     api = site.out / "api" / "contents"
     folders: dict[str, list[dict[str, Any]]] = {}
-    for path in site.lessons():
+    for path in site.pages():
         folders.setdefault(path.split("/")[0], []).append(entry(path, site))
     for folder, entries in folders.items():
         save(api / folder / "all.json", {**directory(folder), "content": entries})
@@ -171,7 +171,7 @@ def check(site: Site) -> Iterator[str]:
         for item in [listing, *listing["content"]]:
             listed[item["path"]] = item["writable"]
     yield from (f"{path} could be changed in a browser" for path, open_ in listed.items() if open_)
-    for path in site.lessons():
+    for path in site.pages():
         if path not in listed:
             yield f"{path} is not listed"
         notebook = json.loads((site.out / "files" / path).read_text("utf-8"))

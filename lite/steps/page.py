@@ -73,10 +73,10 @@ def page_words(language: str) -> dict[str, str]:
 
 
 def lessons(site: Site) -> dict[str, dict[str, Any]]:
-    """Return what the page must know of each lesson before it opens it."""
+    """Return what the page must know of each lesson, and of other pages, before it opens them."""
     return {
         path: about(path, json.loads(file.read_text("utf-8"))) | {"pictures": pictures(site, path)}
-        for path, file in site.lessons().items()
+        for path, file in site.pages().items()
     }
 
 
@@ -88,18 +88,32 @@ def pictures(site: Site, path: str) -> str:
 
 
 def about(path: str, notebook: dict[str, Any]) -> dict[str, Any]:
-    """Return one lesson's language, title, steps, and the path of the same lesson in the other."""
+    """Return a page's language, title, steps, and the path of the same page in the other language.
+
+    A page that is not the lesson of a game has no game, and no size of its boards' pictures.
+    """
     meta = notebook["metadata"]["lesson"]
-    course = lesson(meta["game"], meta["language"])
     other = next(language for language in LANGUAGES if language != meta["language"])
-    return {
-        "game": meta["game"],
+    found = {
+        "game": None,
         "language": meta["language"],
-        "title": course.title,
-        "size": list(game(meta["game"]).view.SIZE),
+        "title": meta.get("title", ""),
+        "size": None,
         "steps": places(notebook),
-        "redirects": dict(course.redirects),
+        "redirects": {},
         "twin": f"{other}/{path.partition('/')[2]}",
+    }
+    return found | (about_lesson(meta["game"], meta["language"]) if "game" in meta else {})
+
+
+def about_lesson(name: str, language: str) -> dict[str, Any]:
+    """Return what only the lesson of a game has."""
+    course = lesson(name, language)
+    return {
+        "game": name,
+        "title": course.title,
+        "size": list(game(name).view.SIZE),
+        "redirects": dict(course.redirects),
     }
 
 
@@ -112,7 +126,7 @@ def places(notebook: dict[str, Any]) -> list[str]:
 def check(site: Site) -> Iterator[str]:
     """The page names every lesson, and both languages have the same words."""
     page = (site.out / "notebooks" / "index.html").read_text("utf-8")
-    for path in site.lessons():
+    for path in site.pages():
         if f'"{path}"' not in page:
             yield f"the page does not know {path}"
     first, second = (set(page_words(language)) for language in LANGUAGES)

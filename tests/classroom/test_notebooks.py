@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from classroom.worksheet.sheet import PLACE
 from content import LANGUAGES, Lesson, games, glossary, lesson
 from content.drills import topics
 
@@ -110,6 +111,20 @@ def test_the_page_finds_what_it_needs(course: Lesson) -> None:
         "language": course.language,
         "autorun": True,
     }
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_worksheet_page_is_up_to_date_and_holds_one_board(language: str) -> None:
+    """The committed page is what the content gives: prose, a setup, and the worksheet's place."""
+    text = (ROOT / "notebooks" / language / "worksheet.ipynb").read_text("utf-8")
+    assert dict(GENERATE.files())[ROOT / "notebooks" / language / "worksheet.ipynb"] == text
+    page = json.loads(text)
+    boards = [cell for cell in page["cells"] if "step" in cell["metadata"].get("lesson", {})]
+    assert [(cell["cell_type"], cell["metadata"]["lesson"]["step"]) for cell in boards] == [
+        ("code", PLACE)
+    ]
+    assert page["metadata"]["lesson"]["language"] == language
+    assert all(not cell["metadata"]["deletable"] for cell in page["cells"])
 
 
 def test_the_engine_cell_answers(course: Lesson, capsys: pytest.CaptureFixture[str]) -> None:

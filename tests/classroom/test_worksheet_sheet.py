@@ -155,6 +155,8 @@ def test_a_discussion_is_never_judged(sheet: Sheet) -> None:
     sheet.act("enter", "my thoughts")
     panel = sheet.panel()
     assert panel["entry"]["value"] == "my thoughts"
+    assert (kind_of(panel), panel["message"]["badge"]) == ("note", "")
+    assert sheet.progress[4].done
     assert panel["sheet"]["note"] == {"label": "From your teacher", "text": "یوں", "language": "ur"}
     assert panel["sheet"]["count"] == "0 of 4 right"
 

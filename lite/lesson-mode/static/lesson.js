@@ -66,6 +66,7 @@ export class Lesson {
     this.sayUnknownStep();
     document.addEventListener('baithak:goto', ({ detail }) => this.go(detail.step));
     document.addEventListener('baithak:board', ({ detail }) => this.board(detail));
+    addEventListener('hashchange', () => this.openedAnew());
     addEventListener('popstate', () => this.place.hold(page.openedStep()));
     await this.rendered();
     this.place.hold(page.openedStep(), !page.askedStep() || page.embedded);
@@ -137,7 +138,7 @@ export class Lesson {
   /** Put a board's picture back in its place; it goes on when the reader comes back. */
   async putAway(step) {
     this.live.delete(step);
-    this.pictures.get(step).comeBack();
+    this.pictures.get(step)?.comeBack();
     await this.python.putAway(step);
     this.done.delete(step);
   }
@@ -194,6 +195,11 @@ export class Lesson {
     this.place.hold(step);
   }
 
+  /** Another worksheet in the same tab: a page reads its fragment once, when it opens. */
+  openedAnew() {
+    if (!page.lesson.game && /[#&]w=/.test(location.hash)) location.reload();
+  }
+
   listSteps() {
     const entries = [];
     for (const cell of this.notebook.widgets) {
@@ -223,6 +229,7 @@ export class Lesson {
   }
 
   showPictures() {
+    if (!page.lesson.size) return;
     for (const [step, cell] of this.boards) this.pictures.set(step, new Picture(cell, step));
   }
 

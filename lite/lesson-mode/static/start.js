@@ -14,7 +14,8 @@ function explain(title, text, ...more) {
 }
 
 function unknownLesson() {
-  const links = Object.entries(page.lessons).map(([path, lesson]) =>
+  const games = Object.entries(page.lessons).filter(([, lesson]) => lesson.game);
+  const links = games.map(([path, lesson]) =>
     element(
       'li',
       { lang: lesson.language, dir: 'auto' },
@@ -42,13 +43,15 @@ function noStorage() {
 }
 
 function splash() {
-  const [width, height] = page.lesson.size;
+  const { title, size } = page.lesson;
+  const [width, height] = size ?? [];
+  const picture = size && { src: page.picture(page.openedStep()), alt: '', width, height };
   document.body.append(
     element(
       'main',
       { id: 'lesson-splash' },
-      element('h1', {}, page.lesson.title),
-      element('img', { src: page.picture(page.openedStep()), alt: '', width, height }),
+      element('h1', {}, title),
+      picture && element('img', picture),
     ),
   );
 }

@@ -1,8 +1,7 @@
 """The one error of worksheets, and how it is told to people."""
 
-from content import LANGUAGES, Words, words
+from content import Words, words
 from content.model import Fact
-from content.source import holds
 from engines.contract import Fault, GameError, IllegalMove, InvalidState, InvalidText
 
 SHOWN = 40
@@ -41,7 +40,7 @@ def told(error: WorksheetError, language: str) -> str:
     parts = [say("worksheet.in-task", task=error.task)] if error.task else []
     parts.append(sentence)
     if error.refusal:
-        parts.append(_refusal(error.refusal, _spoken(language, error.game)))
+        parts.append(_refusal(error.refusal, words(language, error.game)))
     return " ".join(parts)
 
 
@@ -50,14 +49,7 @@ def shown(text: str) -> str:
     return "".join(letter for letter in text if letter.isprintable())[:SHOWN]
 
 
-def _spoken(language: str, game: str) -> Words | None:
-    """The words of a game, when it has any."""
-    return words(language, game) if all(holds(game, name) for name in LANGUAGES) else None
-
-
-def _refusal(refusal: GameError, spoken: Words | None) -> str:
-    if spoken is None:
-        return shown(str(refusal))
+def _refusal(refusal: GameError, spoken: Words) -> str:
     if isinstance(refusal, IllegalMove):
         broken = refusal.violation
         return spoken.say(f"violation.{broken.key}", **dict(broken.facts))

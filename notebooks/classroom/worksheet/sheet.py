@@ -114,7 +114,8 @@ class Sheet(OnStage):
         after = self.stage.attempt
         if before is None or after is None or after.message is before.message:
             return
-        answered = after.message is not None and after.message.kind in ANSWERED
+        judged = after.message is not None and after.message.kind in ANSWERED
+        answered = judged or (after.solved and not before.solved)
         self._pass_time(answered=answered, done=after.solved)
         self.code = ""
 
