@@ -79,7 +79,7 @@ export class Lesson {
 
   /** The reader has come to a step: it counts as read, and the other language opens there. */
   read(step) {
-    if (step !== this.reading && page.isStep(step)) {
+    if (page.lesson.game && step !== this.reading && page.isStep(step)) {
       progress.markRead(page.lesson.game, step, page.language);
       showProgress(progress.of(page.lesson.game));
     }

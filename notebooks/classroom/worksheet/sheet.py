@@ -79,6 +79,7 @@ class Sheet(OnStage):
             panel["entry"]["value"] = self.typed.get(self.number, "")
         if self.number + 1 < len(self.worksheet.tasks):
             panel["actions"]["buttons"].append(self._next())
+        panel |= {"at": "", "solved": False}
         panel["sheet"] = {
             "number": self.number,
             "label": say("worksheet.tasks"),
