@@ -3,12 +3,9 @@
 from collections.abc import Iterator
 from random import Random
 
-from hypothesis import settings
 from hypothesis import strategies as st
 
 from engines.bohnenspiel import Repetition, Rules, State
-
-UNTIMED = settings(deadline=None)
 
 
 def line(seed: int, plies: int) -> list[int]:

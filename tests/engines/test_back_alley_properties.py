@@ -38,7 +38,7 @@ def moments(seed: int, share: float, deals: int = 3) -> list[State]:
     return [*kept, state]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(seeds)
 def test_why_not_is_complete(seed: int) -> None:
     """Every conceivable move in every phase is legal or breaks a declared rule, and play agrees."""
@@ -57,7 +57,7 @@ def test_why_not_is_complete(seed: int) -> None:
                 assert state.play(move) != state
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(seeds)
 def test_text_is_the_identity(seed: int) -> None:
     """A state written and read is the same state."""
@@ -68,7 +68,7 @@ def test_text_is_the_identity(seed: int) -> None:
         assert str(again) == str(state)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(seeds)
 def test_cards_are_conserved(seed: int) -> None:
     """Fifty-four cards, no twin: in the hands, played, in the stock, or a joker given up."""
@@ -84,7 +84,7 @@ def test_cards_are_conserved(seed: int) -> None:
         assert set(cards) == set(PACK_WITH_JOKERS)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(seeds)
 def test_scores_add_up(seed: int) -> None:
     """The tricks are all taken, totals carry over, and no deal gives more than its bids allow."""
@@ -101,7 +101,7 @@ def test_scores_add_up(seed: int) -> None:
             assert state.next_deal().carried == state.scores
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(seeds, st.sampled_from(Seat))
 def test_views_hide_what_is_hidden(seed: int, seat: Seat) -> None:
     """Changing the cards a player cannot know does not change his view."""

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from engines.bohnenspiel import VIOLATIONS, Rules, Side, State, analysis
 from engines.contract import IllegalMove, violation
-from tests.engines.bohnenspiel_lines import LINES, UNTIMED
+from tests.engines.bohnenspiel_lines import LINES
 
 CHAIN = "1,0,4,3,5,1/1,2,1,2,0,0 18-34 S"
 
@@ -26,7 +26,6 @@ def test_a_sowing_bean_by_bean() -> None:
     assert (move.stop, move.board) == (3, (1, 0, 0, 0, 0, 0, 0, 2, 1, 2, 0, 0))
 
 
-@UNTIMED
 @given(LINES, st.booleans(), st.booleans(), st.booleans())
 def test_a_sowing_is_the_move(choices: list[int], clockwise: bool, skip: bool, last: bool) -> None:
     """Bean by bean or at once, a move leaves the same board and the same store."""
@@ -149,7 +148,6 @@ def test_a_wrong_capture(text: str, pit: int, guess: int, key: str | None) -> No
     assert (broken.key if broken else None) == key
 
 
-@UNTIMED
 @given(LINES, st.integers(0, 12), st.booleans(), st.booleans(), st.booleans())
 def test_every_guess_has_an_answer(
     choices: list[int], guess: int, clockwise: bool, skip: bool, last: bool

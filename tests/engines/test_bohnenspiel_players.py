@@ -24,7 +24,7 @@ from engines.players.bohnenspiel import (
     hint,
     prospects,
 )
-from tests.engines.bohnenspiel_lines import LINES, UNTIMED, walk
+from tests.engines.bohnenspiel_lines import LINES, walk
 
 PUZZLES: list[dict[str, Any]] = json.loads(
     (Path(__file__).parent / "data" / "bohnenspiel.json").read_text("utf-8")
@@ -59,7 +59,6 @@ def plain_lead(state: State, plies: int) -> int:
     return max(leads)
 
 
-@UNTIMED
 @given(LINES, st.sampled_from(LEVELS), st.booleans())
 def test_levels_choose_legal_moves_and_repeat(
     choices: list[int], level: str, hemprich: bool
@@ -71,7 +70,7 @@ def test_levels_choose_legal_moves_and_repeat(
     assert choose(state, level, 7, FEW) == move
 
 
-@settings(UNTIMED, max_examples=40)
+@settings(max_examples=40)
 @given(LINES, st.integers(1, 4), st.booleans())
 def test_the_search_finds_what_trying_everything_finds(
     choices: list[int], plies: int, hemprich: bool
@@ -88,7 +87,6 @@ def test_the_search_finds_what_trying_everything_finds(
     assert value == lead
 
 
-@UNTIMED
 @given(LINES)
 def test_prospects_are_leads_after_each_move(choices: list[int]) -> None:
     """Each legal move has the beans it leads to, and the best is the search's."""
@@ -114,7 +112,7 @@ def test_the_strong_player_solves_the_puzzles(puzzle: dict[str, Any]) -> None:
     assert choose(state, "strong", 1) == puzzle["best"]
 
 
-@settings(UNTIMED, max_examples=40)
+@settings(max_examples=40)
 @given(st.permutations(range(12)), st.integers(1, 4), st.sampled_from(Side))
 def test_the_last_beans_are_played_exactly(places: list[int], pairs: int, turn: Side) -> None:
     """With few beans left the strong player's move has the proven best value."""
@@ -190,7 +188,7 @@ def test_hints_say_why(text: str, move: str, key: str, facts: dict[str, int]) ->
     assert (key, facts) in [(one.key, dict(one.facts)) for one in found.reasons]
 
 
-@settings(UNTIMED, max_examples=60)
+@settings(max_examples=60)
 @given(LINES, st.booleans())
 def test_every_hint_is_legal_and_declared(choices: list[int], hemprich: bool) -> None:
     """Along any game a hint is a legal move with at least one reason the ledger knows."""

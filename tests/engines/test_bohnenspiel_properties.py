@@ -11,12 +11,11 @@ from engines.bohnenspiel import PASS, VIOLATIONS, Move, Rules, State, sowing
 from engines.bohnenspiel.packed import children, pack, seats, unpack
 from engines.bohnenspiel.position import PLY_CAP
 from engines.contract import IllegalMove
-from tests.engines.bohnenspiel_lines import ANY_RULES, LINES, UNTIMED, walk
+from tests.engines.bohnenspiel_lines import ANY_RULES, LINES, walk
 
 EVERY_MOVE: tuple[Move, ...] = (*range(14), PASS)
 
 
-@UNTIMED
 @given(ANY_RULES, LINES)
 def test_beans_are_conserved(rules: Rules, choices: list[int]) -> None:
     """Board and stores hold 72 beans, both stores an even number."""
@@ -26,7 +25,6 @@ def test_beans_are_conserved(rules: Rules, choices: list[int]) -> None:
         assert min(state.board) >= 0
 
 
-@UNTIMED
 @given(ANY_RULES, LINES)
 def test_text_is_the_identity(rules: Rules, choices: list[int]) -> None:
     """A state reads back from its text, history and all."""
@@ -35,7 +33,6 @@ def test_text_is_the_identity(rules: Rules, choices: list[int]) -> None:
     assert hash(State.from_text(str(state))) == hash(state)
 
 
-@UNTIMED
 @given(ANY_RULES, LINES)
 def test_legal_moves_are_what_why_not_allows(rules: Rules, choices: list[int]) -> None:
     """No legal move raises, no illegal one passes, and every refusal is declared."""
@@ -54,7 +51,6 @@ def test_legal_moves_are_what_why_not_allows(rules: Rules, choices: list[int]) -
         assert refused.value.violation == broken
 
 
-@UNTIMED
 @given(ANY_RULES, st.randoms(use_true_random=False))
 def test_every_game_ends(rules: Rules, random: Random) -> None:
     """Within 300 plies there is an outcome, and its beans add up."""
@@ -68,7 +64,6 @@ def test_every_game_ends(rules: Rules, random: Random) -> None:
         assert result.beans[result.winner] > 36
 
 
-@UNTIMED
 @given(LINES)
 def test_clockwise_is_a_mirror(choices: list[int]) -> None:
     """A clockwise game is a counter-clockwise one seen in a mirror."""
@@ -85,7 +80,6 @@ def test_clockwise_is_a_mirror(choices: list[int]) -> None:
         assert state.stores == mirrored.stores
 
 
-@UNTIMED
 @given(ANY_RULES, LINES)
 def test_the_fast_moves_are_the_moves(rules: Rules, choices: list[int]) -> None:
     """The packed generator finds the same boards and captures as the plain one."""
@@ -98,7 +92,6 @@ def test_the_fast_moves_are_the_moves(rules: Rules, choices: list[int]) -> None:
     assert fast == [(pit, moved.gain, moved.board) for pit, moved in plain]
 
 
-@UNTIMED
 @given(ANY_RULES, LINES)
 def test_history_is_what_matters_since_the_last_capture(rules: Rules, choices: list[int]) -> None:
     """Forgetting the quiet plies changes only how often a position has occurred."""

@@ -57,7 +57,7 @@ def tables(game: str, seed: int, share: float = 0.1) -> list[Any]:
 # Worlds
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 @given(games, seeds)
 def test_worlds_agree_with_what_is_known(game: str, seed: int) -> None:
     """Counts, own cards, shown voids and bounds hold in every world, and no card comes twice."""
@@ -77,7 +77,7 @@ def test_worlds_agree_with_what_is_known(game: str, seed: int) -> None:
                 assert not hands[seat] & known.barred[seat] & ~known.held[seat]
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(games, seeds)
 def test_the_true_world_is_possible(game: str, seed: int) -> None:
     """What a player knows never rules out the hands that are there."""

@@ -4,14 +4,13 @@ from collections.abc import Iterator
 from contextlib import suppress
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from engines.contract import IllegalMove, InvalidState, InvalidText
 from engines.dabba import FAULTS, VIOLATIONS, Line, Record, Rules, State, advance, parse_move
 from engines.dabba.analysis import effects
 
-UNTIMED = settings(deadline=None)
 SIDES = st.integers(1, 5)
 ANY_RULES = st.builds(
     Rules,
@@ -48,7 +47,6 @@ def whole(rules: Rules, choices: list[int]) -> Record:
 
 
 @pytest.mark.rule("dabba.score.total")
-@UNTIMED
 @given(ANY_RULES, CHOICES)
 def test_boxes_are_conserved(rules: Rules, choices: list[int]) -> None:
     """Points and open boxes make all boxes; a box is owned exactly when it has four walls."""
@@ -58,7 +56,6 @@ def test_boxes_are_conserved(rules: Rules, choices: list[int]) -> None:
             assert (state.owner(box) > 0) == (state.walls(box) == 4)
 
 
-@UNTIMED
 @given(ANY_RULES, CHOICES)
 def test_text_is_the_identity(rules: Rules, choices: list[int]) -> None:
     """Every state on the way reads back from its text, and is accepted as possible."""
@@ -68,7 +65,6 @@ def test_text_is_the_identity(rules: Rules, choices: list[int]) -> None:
 
 
 @pytest.mark.rule("dabba.turn.ends", "dabba.end.nobody")
-@UNTIMED
 @given(ANY_RULES, CHOICES)
 def test_every_game_ends_with_a_box(rules: Rules, choices: list[int]) -> None:
     """All lines are drawn, the last completes a box, and only then is there a result."""
@@ -87,7 +83,6 @@ def test_every_game_ends_with_a_box(rules: Rules, choices: list[int]) -> None:
     )
 
 
-@UNTIMED
 @given(ANY_RULES, CHOICES)
 def test_turns_are_dots_and_double_crosses(rules: Rules, choices: list[int]) -> None:
     """Without `once`, turns = dots + double-crosses, less the lines of a drawn frame."""
@@ -99,7 +94,6 @@ def test_turns_are_dots_and_double_crosses(rules: Rules, choices: list[int]) -> 
         assert record.turns == rules.grid.dots + record.double_crosses - frame
 
 
-@UNTIMED
 @given(ANY_RULES, CHOICES)
 def test_legal_lines_are_distinct_ordered_and_all_playable(
     rules: Rules, choices: list[int]
@@ -116,7 +110,6 @@ def test_legal_lines_are_distinct_ordered_and_all_playable(
         assert state.play(line).lines.bit_count() == state.lines.bit_count() + 1
 
 
-@UNTIMED
 @given(ANY_RULES, CHOICES, DOTS, DOTS)
 def test_any_stroke_is_played_or_refused_with_a_declared_rule(
     rules: Rules, choices: list[int], dot: tuple[int, int], other: tuple[int, int]
@@ -137,7 +130,6 @@ def test_any_stroke_is_played_or_refused_with_a_declared_rule(
 
 
 @pytest.mark.rule("dabba.record.movers", "dabba.undo.to-start")
-@UNTIMED
 @given(ANY_RULES, CHOICES)
 def test_records_read_back_and_undo(rules: Rules, choices: list[int]) -> None:
     """A record reads back from its text; taking its lines back visits the same states."""
@@ -152,7 +144,6 @@ def test_records_read_back_and_undo(rules: Rules, choices: list[int]) -> None:
     assert back == Record.of(State.start(rules))
 
 
-@UNTIMED
 @given(ANY_RULES, CHOICES)
 def test_a_gift_is_what_the_next_player_can_take(rules: Rules, choices: list[int]) -> None:
     """A line gives at most the boxes left, nothing when safe from an offerless position."""
@@ -165,7 +156,6 @@ def test_a_gift_is_what_the_next_player_can_take(rules: Rules, choices: list[int
             assert (effect.gives == 0) == effect.safe
 
 
-@UNTIMED
 @given(ANY_RULES, CHOICES, st.integers(0, 24), st.sampled_from(".01234"))
 def test_a_changed_owner_is_possible_or_refused_with_declared_faults(
     rules: Rules, choices: list[int], at: int, owner: str
@@ -184,7 +174,6 @@ def test_a_changed_owner_is_possible_or_refused_with_declared_faults(
         assert changed.lines == state.lines
 
 
-@UNTIMED
 @given(st.text("0123456789x:,.-hv;oncefwstidl \n", max_size=60))
 def test_no_text_breaks_the_readers(text: str) -> None:
     """Whatever is written, it is read, or refused as not understood or as impossible."""
@@ -193,7 +182,6 @@ def test_no_text_breaks_the_readers(text: str) -> None:
             assert str(reader(text))
 
 
-@UNTIMED
 @given(ANY_RULES, st.integers(-1, 14), st.integers(-1, 14), st.integers(-1, 6))
 def test_rules_start_exactly_when_they_are_in_range(
     rules: Rules, rows: int, columns: int, players: int

@@ -51,7 +51,7 @@ def moments(seed: int, share: float) -> list[State]:
     return [*kept, state]
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 @given(seeds)
 def test_why_not_is_complete(seed: int) -> None:
     """Every conceivable move in every phase is legal or breaks a declared rule, and play agrees."""
@@ -70,7 +70,7 @@ def test_why_not_is_complete(seed: int) -> None:
                 assert state.play(move) != state
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 @given(seeds)
 def test_text_is_the_identity(seed: int) -> None:
     """A state written and read is the same state."""
@@ -81,7 +81,7 @@ def test_text_is_the_identity(seed: int) -> None:
         assert str(again) == str(state)
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 @given(seeds)
 def test_cards_are_conserved(seed: int) -> None:
     """Fifty-two cards, no twin: in the hands, laid down, undealt or played."""
@@ -96,7 +96,7 @@ def test_cards_are_conserved(seed: int) -> None:
             assert len(cards) == 20
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 @given(seeds)
 def test_hands_are_counted_as_the_plain_count_does(seed: int) -> None:
     """Winner, kind, points, next caller; the losers get nothing; the totals carry over."""
@@ -127,7 +127,7 @@ def test_hands_are_counted_as_the_plain_count_does(seed: int) -> None:
             assert following.caller is result.caller
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 @given(seeds, st.sampled_from(Seat))
 def test_views_hide_what_is_hidden(seed: int, seat: Seat) -> None:
     """Changing the cards a player cannot know does not change his view."""

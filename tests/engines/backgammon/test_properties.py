@@ -42,7 +42,7 @@ HOUSE = st.builds(
 )
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(seed=SEEDS, rules=HOUSE)
 def test_every_state_of_a_game_is_sound(seed: int, rules: Rules) -> None:
     """Text comes back as the state, nothing is at fault, and fifteen checkers stay fifteen."""
@@ -56,7 +56,7 @@ def test_every_state_of_a_game_is_sound(seed: int, rules: Rules) -> None:
             assert state.off(side) >= 0
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(seed=SEEDS, rules=HOUSE)
 def test_legal_moves_are_what_why_not_allows(seed: int, rules: Rules) -> None:
     """In every state a cube word or answer is legal exactly when it is listed."""
@@ -72,7 +72,7 @@ def test_legal_moves_are_what_why_not_allows(seed: int, rules: Rules) -> None:
         assert all(isinstance(move, Play) for move in listed) or state.phase is not Phase.MOVE
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(seed=SEEDS)
 def test_games_end(seed: int) -> None:
     """A random game comes to an end within a few hundred turns, and pays its winner."""
@@ -85,7 +85,7 @@ def test_games_end(seed: int) -> None:
     assert game.end.scores[outcome.winner.other] == 0
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(seed=SEEDS, rules=HOUSE)
 def test_scores_add_up(seed: int, rules: Rules) -> None:
     """The score of a record is the sum of its games, and a match stops when it is won."""
@@ -107,7 +107,7 @@ def parse_word(event: str) -> object:
     return event if event.split(" ", maxsplit=1)[0] in ("roll", "opening") else parse_move(event)
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(seed=SEEDS)
 def test_a_play_moves_what_was_rolled(seed: int) -> None:
     """A whole turn costs the mover the dice used, less what bearing off saves, and adds hits."""
@@ -124,7 +124,7 @@ def test_a_play_moves_what_was_rolled(seed: int) -> None:
             assert pips(state, side.other) >= pips(before, side.other)
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(seed=SEEDS)
 def test_a_turn_by_hand_is_the_play(seed: int) -> None:
     """Steps taken one by one, with some taken back, end where the written play does."""
@@ -144,7 +144,7 @@ def test_a_turn_by_hand_is_the_play(seed: int) -> None:
         state = ended.roll((chance.randint(1, 6), chance.randint(1, 6)))
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(
     text=st.text(max_size=60)
     | st.text("XGID=-:aAbBoOpP0123456789 DB\n", max_size=70)
@@ -163,7 +163,7 @@ def test_any_text_is_read_or_refused(text: str) -> None:
     assert State.from_text(str(state)) == state
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(
     text=st.text(max_size=30)
     | st.text("0123456789/*()-barof, ", max_size=20)
@@ -181,7 +181,7 @@ def test_any_event_is_applied_or_refused(start: State, text: str) -> None:
     assert isinstance(now, State | Turn)
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(seed=SEEDS, rules=HOUSE)
 def test_gnu_ids_keep_what_they_can(seed: int, rules: Rules) -> None:
     """Through GNU's IDs a game being played keeps its board, cube, scores and what is offered."""
