@@ -1,8 +1,10 @@
 """How much better each level of a computer player is than the level below, and what a move costs.
 
-`python -m bench.players [game ...] [--seeds N] [--browser]`: without a game, all that have players.
-A pair of levels plays every seed twice, with changed sides. Milliseconds are processor time, the
-mean and the longest; `--browser` adds those of the same moves in Pyodide, run by Node.
+`python -m bench.players [game ...] [--seeds N] [--level NAME] [--browser]`: without a game, all
+that have players. A pair of levels plays every seed twice, with changed sides, so that both meet
+the same dice or cards; the two games of a seed count as one when the standard error is taken.
+Milliseconds are processor time, the mean and the longest; `--browser` adds those of the same moves
+in Pyodide, run by Node. `docs/players.md` keeps the table.
 """
 
 import argparse
@@ -11,7 +13,7 @@ import pkgutil
 import subprocess
 import time
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from itertools import pairwise
 from pathlib import Path
@@ -52,7 +54,10 @@ def main() -> None:
     print(ROW.format(*HEAD))
     for game in options.games:
         for lower, upper in pairwise(levels(game)):
-            print(strength(game, upper, lower, options.seeds), flush=True)
+            if options.level in (upper, ""):
+                print(strength(game, upper, lower, options.seeds), flush=True)
+    if options.level:
+        return
     print(f"\n{'game':<13}{'level':<12}{'where':<12}{'moves':>8}{'ms':>12}{'longest ms':>12}")
     for game in options.games:
         report(game, "CPython", costs(game))
@@ -61,10 +66,11 @@ def main() -> None:
 
 
 def arguments() -> argparse.Namespace:
-    """The games asked for, how many seeds a pair plays, and whether to ask Pyodide."""
+    """The games asked for, how many seeds a pair plays, which pair, and whether to ask Pyodide."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", default=found(), help="games, without one all")
     parser.add_argument("--seeds", type=int, default=20, help="seeds a pair of levels plays")
+    parser.add_argument("--level", default="", help="only this level against the one below")
     parser.add_argument("--browser", action="store_true", help="measure in Pyodide too")
     return parser.parse_args()
 
@@ -89,19 +95,17 @@ def levels(game: str) -> tuple[str, ...]:
 def strength(game: str, upper: str, lower: str, seeds: int) -> str:
     """The row of one pair: the upper level's results, means with their standard errors."""
     contest, strong, weak = players(game).contest, chooser(game, upper), chooser(game, lower)
-    margins: list[float] = []
-    for seed in range(seeds):
-        margins += contest(strong, weak, seed), -contest(weak, strong, seed)
-    won, drawn = sum(one > 0 for one in margins), margins.count(0)
-    scores = [(one > 0) + (one == 0) / 2 for one in margins]
-    counts = len(margins), won, drawn, len(margins) - won - drawn
-    return ROW.format(game, upper, lower, *counts, spread(scores, 100, "%"), spread(margins))
+    pairs = [(contest(strong, weak, seed), -contest(weak, strong, seed)) for seed in range(seeds)]
+    scores = [[(one > 0) + (one == 0) / 2 for one in pair] for pair in pairs]
+    results = [score for pair in scores for score in pair]
+    counts = len(results), results.count(1), results.count(0.5), results.count(0)
+    return ROW.format(game, upper, lower, *counts, spread(scores, 100, "%"), spread(pairs))
 
 
-def spread(values: list[float], times: int = 1, unit: str = "") -> str:
-    """A mean and its standard error."""
-    error = stdev(values) / len(values) ** 0.5
-    return f"{fmean(values) * times:.1f}{unit} ±{error * times:.1f}"
+def spread(pairs: Sequence[Sequence[float]], times: int = 1, unit: str = "") -> str:
+    """The mean of pairs and its standard error."""
+    values = [fmean(pair) * times for pair in pairs]
+    return f"{fmean(values):.2f}{unit} ±{stdev(values) / len(values) ** 0.5:.2f}"
 
 
 def chooser(
