@@ -6,18 +6,25 @@ has just moved; the strong player looks at the best few plays again through all 
 knows the exact expected rolls of the last six checkers when nobody can be hit any more.
 """
 
-from collections.abc import Iterator
-from functools import lru_cache
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import NamedTuple, Protocol
 
 from engines.backgammon import BAR, Board, Move, Phase, Play, State, analysis
 from engines.backgammon.generator import Route, found, results, unpack
-from engines.backgammon.position import Dice, Position, Side, flipped, worth
+from engines.backgammon.position import Position, Side, flipped, worth
 from engines.backgammon.turn import all_dice, goal, written
 from engines.backgammon.why import spelled
 from engines.contract import Declared
 from engines.players import Hint, Reason, reason
+from engines.players.backgammon_equity import (
+    EXACT,
+    ROLLS,
+    contact,
+    effective_pips,
+    equity,
+    expected_rolls,
+)
 
 LEVELS = ("random", "pips", "careful", "strong")
 HINTS: Declared = {
@@ -32,21 +39,16 @@ HINTS: Declared = {
     "point.wall:longer": ("count",),
     "plan.blots:safe": (),
     "plan.blots:risks": ("rolls",),
-    "race.first-off:exact": ("hundredths",),
+    "race.first-off:exact": ("rolls",),
     "plan.race:ahead": ("pips",),
     "plan.race:level": (),
     "plan.race:behind": ("pips",),
 }
-EXACT = 6
-NODES = 12_000
+NODES = 6_000
 
 _CANDIDATES = 6
-_MARGIN = 14.0
+_MARGIN = 0.25
 _WON = 200.0
-_PIPS_A_ROLL = 49 / 6
-_ROLLS: tuple[tuple[Dice, int], ...] = tuple(
-    ((high, low), 1 if high == low else 2) for high in range(1, 7) for low in range(1, high + 1)
-)
 _POINTS = (
     *(0.0, 1.0, 2.0, 4.5, 7.0, 9.0, 7.0, 6.0, 3.5, 2.0, 1.5, 1.0, 1.0),
     *(2.0, 1.0, 1.0, 1.5, 2.0, 5.0, 3.0, 8.0, 7.0, 5.0, 2.5, 2.5),
@@ -104,7 +106,7 @@ def choose(view: State, level: str, seed: int, nodes: int | None = None) -> Play
     random.shuffle(ways)
     if level == "random" or len(ways) == 1:
         return written(view.board, ways[0][1])
-    judge = _lead if level == "pips" else value
+    judge = _JUDGES[level]
     options = [_Option(judge(after := unpack(one)), after, route) for one, route in ways]
     options.sort(key=lambda option: option.value, reverse=True)
     if level == "strong":
@@ -143,27 +145,9 @@ def value(board: Board) -> float:
     if not any(n > 0 for n in board):
         return _WON * worth(other)
     if not contact(board):
-        return _effective(other) - _effective(board)
+        return effective_pips(other) - effective_pips(board)
     held = _structure(board) - _structure(other)
     return _lead(board) + held - _risk(board) + _SHOT * _risk(other)
-
-
-def contact(board: Board) -> bool:
-    """Whether the sides have still to pass each other."""
-    last = max((place for place in range(BAR + 1) if board[place] > 0), default=0)
-    return any(n < 0 for n in board[:last])
-
-
-@lru_cache(maxsize=1 << 10)
-def expected_rolls(home: tuple[int, ...]) -> float:
-    """The expected rolls to bear off the checkers on points 1 to 6, played to need the fewest."""
-    if not any(home):
-        return 0.0
-    board = (0, *home, *[0] * 19)
-    total = 0.0
-    for dice, ways in _ROLLS:
-        total += ways * min(expected_rolls(after[1:7]) for after in results(board, dice))
-    return 1 + total / 36
 
 
 def _thought(options: list[_Option], budget: _Budget) -> _Option:
@@ -173,38 +157,24 @@ def _thought(options: list[_Option], budget: _Budget) -> _Option:
     best, most = few[0], float("-inf")
     try:
         for option in few if len(few) > 1 else []:
-            worth_it = _again(option, budget)
-            if worth_it > most:
-                best, most = option, worth_it
+            found = _replied(option.board, budget)
+            if found > most:
+                best, most = option, found
     except _Enough:
         pass
     return best
 
 
-def _again(option: _Option, budget: _Budget) -> float:
-    """What a play is worth after the next roll of the opponent, or in a race of one's own.
-
-    The race is set back by what the roll of the other kind would have changed, so that both
-    compare.
-    """
-    board = option.board
+def _replied(board: Board, budget: _Budget) -> float:
+    """What a board is worth after the next roll of the opponent, played at its best."""
     if not any(n > 0 for n in board):
-        return option.value
-    if contact(board):
-        return -_mean(flipped(board), budget)
-    if sum(n for n in board if n > 0) <= EXACT and not any(n > 0 for n in board[7:]):
-        return option.value - _PIPS_A_ROLL
-    return _mean(board, budget) - 2 * _PIPS_A_ROLL
-
-
-def _mean(board: Board, budget: _Budget) -> float:
-    """The mean over the rolls of the value after the best play of each."""
-    total = 0.0
-    for dice, ways in _ROLLS:
-        after = results(board, dice) or {board}
+        return equity(board)
+    other, total = flipped(board), 0.0
+    for dice, ways in ROLLS:
+        after = results(other, dice) or {other}
         budget.spend(len(after))
-        total += ways * max(map(value, after))
-    return total / 36
+        total += ways * max(map(equity, after))
+    return -total / 36
 
 
 def _lead(board: Board) -> float:
@@ -213,17 +183,6 @@ def _lead(board: Board) -> float:
     for place, n in enumerate(board):
         pips += n * (place if n > 0 else BAR - place)
     return float(-pips)
-
-
-def _effective(board: Board) -> float:
-    """The pips needed in a race, those that will be wasted counted in."""
-    home = tuple(max(n, 0) for n in board[1:7])
-    outside = sum(place * n for place, n in enumerate(board) if n > 0 and place > EXACT)
-    if not outside and sum(home) <= EXACT:
-        return expected_rolls(home) * _PIPS_A_ROLL
-    pips = outside + sum(place * n for place, n in enumerate(home, 1))
-    gaps = home[3:].count(0)
-    return 7 + pips + 2 * home[0] + home[1] + 0.5 * home[2] + 0.7 * gaps
 
 
 def _structure(board: Board) -> float:
@@ -269,6 +228,7 @@ def _shots(distance: int) -> int:
     return mask
 
 
+_JUDGES: dict[str, Callable[[Board], float]] = {"pips": _lead, "careful": value, "strong": equity}
 _SHOTS = tuple(_shots(distance) for distance in range(BAR))
 
 
@@ -336,7 +296,7 @@ def _outlook(after: Position) -> Reason:
     home = tuple(max(n, 0) for n in board[1:7])
     left = sum(n for n in board if n > 0)
     if not contact(board) and sum(home) == left <= EXACT:
-        return reason("race.first-off", "exact", hundredths=round(100 * expected_rolls(home)))
+        return reason("race.first-off", "exact", rolls=f"{expected_rolls(home):.2f}")
     lead = round(_lead(board))
     if not lead:
         return reason("plan.race", "level")
