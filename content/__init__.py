@@ -29,7 +29,7 @@ from content.model import (
 )
 from content.rulebook import ledger
 from content.source import LANGUAGES, games
-from content.strings import words
+from content.strings import hint_reason, words
 
 __all__ = [
     "LANGUAGES",
@@ -49,6 +49,7 @@ __all__ = [
     "Words",
     "games",
     "glossary",
+    "hint_reason",
     "ledger",
     "lesson",
     "question",

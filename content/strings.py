@@ -4,17 +4,18 @@ from functools import cache
 
 from content.model import Words
 from content.source import checked_language, read
+from engines.players import Reason
 
-MESSAGES = ("violation", "fault", "term", "drills")
+MESSAGES = ("violation", "fault", "hints", "term", "drills")
 
 
 @cache
 def words(language: str, game: str = "") -> Words:
     """The page's strings and, when a game is named, its messages.
 
-    Keys are dotted: ``violation.<rule>[:<case>]``, ``fault.<code>``, ``term.<name>`` and
-    ``drills.<topic>.<name>`` for the game, everything else from ``interface``. ContentError when
-    a file cannot be used.
+    Keys are dotted: ``violation.<rule>[:<case>]``, ``fault.<code>``, ``hints.<rule>[:<case>]``,
+    ``term.<name>`` and ``drills.<topic>.<name>`` for the game, everything else from
+    ``interface``. ContentError when a file cannot be used.
     """
     page = read("interface", checked_language(language))
     strings = {key: text for name in page for key, text in page.flat(name).items()}
@@ -23,3 +24,8 @@ def words(language: str, game: str = "") -> Words:
         for name in MESSAGES:
             strings |= source.flat(name) if name in source else {}
     return Words(language, strings)
+
+
+def hint_reason(said: Words, why: Reason) -> str:
+    """Why a move is good, in words; KeyError for a reason of another game."""
+    return said.say(f"hints.{why.key}", **dict(why.facts))

@@ -77,10 +77,11 @@ HINTS: Declared = {
     "trick.winner:cheapest": ("card",),
     "trick.winner:last": ("card",),
     "rank.side:highest-left": ("card",),
+    "rank.side:draws": ("suit",),
     "rank.trump:highest-left": ("card",),
     "rank.trump:left": ("left", "mine"),
-    "rank.trump:jokers-out": ("jokers",),
-    "lead.first-no-trump:longest": ("suit",),
+    "rank.trump:joker-out": ("card",),
+    "lead.first-no-trump:from": ("suit",),
     "bid.added:partner": ("card", "seat"),
     "score.made:needed": ("have", "needed"),
     "score.over:made": ("bid", "have"),
@@ -475,12 +476,13 @@ def _why_leading(seen: Seen, card: Card) -> Iterator[Reason]:
         rule = "rank.trump" if bit & trump else "rank.side"
         yield reason(rule, "highest-left", card=str(card))
     elif not bit & trump:
-        yield reason("lead.first-no-trump", "longest", suit=str(card.suit))
+        rule, case = ("rank.side", "draws") if seen.gone else ("lead.first-no-trump", "from")
+        yield reason(rule, case, suit=str(card.suit))
     if bit & trump:
         yield reason("rank.trump", "left", left=left, mine=(seen.hand & trump).bit_count())
-        jokers = [str(joker) for joker in JOKERS if seen.out & seen.codes.bits.get(joker, 0)]
-        if jokers:
-            yield reason("rank.trump", "jokers-out", jokers=" ".join(jokers))
+        for joker in JOKERS:
+            if seen.out & seen.codes.bits.get(joker, 0):
+                yield reason("rank.trump", "joker-out", card=str(joker))
 
 
 def _why_following(seen: Seen, card: Card) -> Iterator[Reason]:

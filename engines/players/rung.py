@@ -71,9 +71,10 @@ HINTS: Declared = {
     "trick.winner:cheapest": ("card",),
     "trick.winner:last": ("card",),
     "rank.order:highest-left": ("card",),
+    "rank.order:draws": ("suit",),
     "rank.trump-ace:take": ("card",),
     "signal.save:partner": ("card", "seat"),
-    "signal.switch:length": ("suit",),
+    "signal.weak-lead:tells": ("suit",),
     "count.thirteen:left": ("left", "mine"),
     "count.free:drawn": ("card",),
     "win.seven:chance": ("percent", "worlds"),
@@ -85,9 +86,10 @@ EXACT_WORLDS = {5: 16, 4: 40, 3: 40, 2: 40}
 EXACT_NODES = 8000
 FRESH_DEAL = 5.5
 RECALL_STRENGTH = 11
+KING = 13
 MATCH = Rules(hands=4, target=0)
 
-_HONOURS = {ACE: 4, 13: 3, 12: 2, 11: 1}
+_HONOURS = {ACE: 4, KING: 3, 12: 2, 11: 1}
 
 
 class Chooser(Protocol):
@@ -446,8 +448,10 @@ def _why_leading(seen: Seen, card: Card) -> Iterator[Reason]:
         yield reason(rule, "take" if rule == "rank.trump-ace" else "highest-left", card=str(card))
         if trump and not left and not bit & trump:
             yield reason("count.free", "drawn", card=str(card))
+    elif any(other.suit is card.suit and other.rank >= KING for other in seen.view.hand):
+        yield reason("rank.order", "draws", suit=str(card.suit))
     else:
-        yield reason("signal.switch", "length", suit=str(card.suit))
+        yield reason("signal.weak-lead", "tells", suit=str(card.suit))
     if bit & trump:
         yield reason("count.thirteen", "left", left=left, mine=mine)
 

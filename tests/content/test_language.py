@@ -4,14 +4,27 @@ import re
 import tomllib
 from collections.abc import Iterator
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from string import Formatter
 
 import pytest
 
 import content
-from content import LANGUAGES, Lesson, Words, games, ledger, lesson, question, words
+from content import (
+    LANGUAGES,
+    Lesson,
+    Words,
+    games,
+    hint_reason,
+    ledger,
+    lesson,
+    question,
+    words,
+)
 from content.bidi import LEFT_TO_RIGHT_ISOLATE, POP_ISOLATE
+from engines.contract import Declared
+from engines.players import reason
 
 # Names that are written in Latin letters in Urdu too.
 NAMES = {"XGID", "GNU", "ID", "SGF", "Shift", "Enter", "English", "bar", "off"}
@@ -99,6 +112,30 @@ def test_facts_fill_their_places(said: Words, game: str) -> None:
         for key, facts in declared.items():
             text = said.say(f"{group}.{key}", **dict.fromkeys(facts, 3))
             assert "{" not in text, key
+
+
+def players(game: str) -> Declared:
+    """The reasons that the computer players of a game may give; none without players."""
+    module = f"engines.players.{game}"
+    return import_module(module).HINTS if find_spec(module) else {}
+
+
+def test_every_reason_of_a_hint_has_words(said: Words, game: str) -> None:
+    """Each reason a computer player may give can be said, with no words left over."""
+    declared = players(game)
+    messages = {key for key in said.strings if key.startswith("hints.")}
+    assert messages == {f"hints.{key}" for key in declared}
+    for key, facts in declared.items():
+        rule, _, case = key.partition(":")
+        text = hint_reason(said, reason(rule, case, **dict.fromkeys(facts, 3)))
+        assert "{" not in text, key
+
+
+def test_hints_speak_of_cards_in_words() -> None:
+    """The card, seat or suit of a reason is named, not given as a code."""
+    said = words("ur", "rung")
+    assert "SA" not in hint_reason(said, reason("rank.trump-ace", "take", card="SA"))
+    assert "حکم کا اکا" in hint_reason(said, reason("rank.trump-ace", "take", card="SA"))
 
 
 def test_codes_are_said_in_words() -> None:
