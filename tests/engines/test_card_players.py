@@ -57,7 +57,7 @@ def tables(game: str, seed: int, share: float = 0.1) -> list[Any]:
 # Worlds
 
 
-@settings(max_examples=50)
+@settings(max_examples=25)
 @given(games, seeds)
 def test_worlds_agree_with_what_is_known(game: str, seed: int) -> None:
     """Counts, own cards, shown voids and bounds hold in every world, and no card comes twice."""
@@ -77,7 +77,7 @@ def test_worlds_agree_with_what_is_known(game: str, seed: int) -> None:
                 assert not hands[seat] & known.barred[seat] & ~known.held[seat]
 
 
-@settings(max_examples=40)
+@settings(max_examples=25)
 @given(games, seeds)
 def test_the_true_world_is_possible(game: str, seed: int) -> None:
     """What a player knows never rules out the hands that are there."""
@@ -215,7 +215,7 @@ def test_playing_out_keeps_the_duties(seed: int) -> None:
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", range(4))
 def test_every_level_plays_legally_by_every_house_rule(game: str, seed: int) -> None:
     """A legal move of the view, the same for the same seed."""
     players = GAMES[game][0]
@@ -229,7 +229,7 @@ def test_every_level_plays_legally_by_every_house_rule(game: str, seed: int) -> 
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-@pytest.mark.parametrize("seed", range(20, 30))
+@pytest.mark.parametrize("seed", range(20, 24))
 def test_hints_give_a_legal_move_and_declared_reasons(game: str, seed: int) -> None:
     """Each reason names a rule of the ledger and the facts its message needs."""
     players, engine = GAMES[game][0], import_module(f"engines.{game}")
@@ -292,10 +292,13 @@ def test_declared_reasons_are_given(game: str) -> None:
     """No message is declared that the players never use."""
     players = GAMES[game][0]
     hints = [players.hint(view) for view in designed(game)]
-    for seed in range(40):
-        hints += [players.hint(state.view(state.turn), 6) for state in tables(game, seed, 0.05)]
-    given = {reason.key for hint in hints for reason in hint.reasons}
-    assert set(players.HINTS) - given == set()
+    missing = set(players.HINTS) - {reason.key for hint in hints for reason in hint.reasons}
+    for state in (state for seed in range(40) for state in tables(game, seed, 0.05)):
+        if not missing:
+            break
+        hint = players.hint(state.view(state.turn), 6)
+        missing -= {reason.key for reason in hint.reasons}
+    assert missing == set()
 
 
 def lines(results: Sequence[int]) -> float:
@@ -309,7 +312,7 @@ def test_rules_beat_chance(game: str) -> None:
     players = GAMES[game][0]
     ways = {level: chooser(players, level) for level in ("rules", "random")}
     results = []
-    for seed in range(8):
+    for seed in range(4):
         results.append(players.contest(ways["rules"], ways["random"], seed))
         results.append(-players.contest(ways["random"], ways["rules"], seed))
     assert lines(results) > 0.75
