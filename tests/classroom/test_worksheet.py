@@ -1,7 +1,10 @@
 """Worksheets as values and as codes: checked, written, and read back as they were."""
 
+import json
+import re
 import zlib
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 from statistics import median
 
@@ -25,11 +28,15 @@ from classroom.worksheet import (
     write_result,
 )
 from classroom.worksheet.dictionary import DICTIONARY
+from classroom.worksheet.model import LONGEST
+from classroom.worksheet.packing import BIGGEST, LONGEST_CODE, unpack
+from classroom.worksheet.results import MOST
 from content import LANGUAGES
 from engines import rung
 from engines.cards import PACK, cards_text, shuffled
 from tests.classroom.worksheets import GAMES, each_game, in_one_language, some
 
+DOCUMENT = Path(__file__).resolve().parents[2] / "docs" / "worksheets.md"
 START = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10"
 PLAY = Task("backgammon", START, Kind.PLAY, Phrase(en="Make your 5 point."), ("8/5 6/5",))
 OVER = "0,0,0,0,0,0/0,0,0,0,0,0 36-36 S"
@@ -216,3 +223,29 @@ def test_links_and_results_are_told_apart() -> None:
     with pytest.raises(WorksheetError) as caught:
         read_result(encode(Worksheet((PLAY,))))
     assert caught.value.reason == "not-result"
+
+
+def blocks(kind: str) -> list[str]:
+    """The lines of the format's documentation that are marked as of that kind."""
+    return re.findall(rf"```{kind}\n(.*?)\n```", DOCUMENT.read_text("utf-8"), re.DOTALL)
+
+
+def test_the_documented_examples_are_right() -> None:
+    """The codes of the format's description hold the JSON that stands above them."""
+    sheet, result = map(json.loads, blocks("json"))
+    codes, (result_code,) = (block.split() for block in blocks("code"))
+    assert len(codes) == 2
+    for code in codes:
+        assert unpack("A", code) == sheet
+        assert identity(decode(code)) == result["sheet"]
+    assert encode(decode(codes[1])) == encode(decode(codes[0]))
+    assert unpack("a", result_code) == result
+    assert read_result(result_code).name == result["name"]
+
+
+def test_the_documented_limits_are_those_that_hold() -> None:
+    """Every number of the description is the program's own."""
+    text = DOCUMENT.read_text("utf-8")
+    limits = (LONGEST_CODE, BIGGEST, len(DICTIONARY), *LONGEST.values(), MOST)
+    assert [limit for limit in limits if f"{limit:,}" not in text] == []
+    assert all(f"`{kind}`" in text for kind in Kind)
