@@ -14,6 +14,7 @@ from content.back_alley.drills.tables import (
     bid,
     controls,
     dealt,
+    given,
     own,
     play,
     waiting,
@@ -37,11 +38,9 @@ def deals(rng: Random, level: int) -> Draft | None:
     asked = number + 1 if level == EASY else rng.randrange(len(sizes))
     if asked == number:
         return None
+    table = waiting(rng, number, rules)
     if level == EASY:
-        table = dealt(rng, sizes[number], rules)
-        table = replace(table, number=number)
-    else:
-        table = waiting(rng, number, rules)
+        table = given(rng, table)
     late = asked == LONG if level == EASY else asked >= LONG
     once = ("deal.sizes", *(("deal.one-card-once",) if late else ()))
     rules_asked = (SCHEDULES[name], "deal.sizes") if level == HARD else once
@@ -223,7 +222,7 @@ def _supposed(rng: Random) -> Draft | None:
     table = dealt(rng, rng.randint(2, 7), held={other: LEARNER} if has_joker else NOBODY)
     if table.trump is None or turned in own(table) or (other in own(table)) != has_joker:
         return None
-    question = said("question-if", card=str(turned), turned=str(table.turned[-1]))
+    question = said("question-if", card=str(turned))
     right = said("right-swap" if has_joker else "right-nothing")
     ask = Ask(("joker.replaced", "trump.none"), table, question, right)
     told = {

@@ -14,11 +14,13 @@ from content.back_alley.drills.tables import (
     MIDDLE,
     bid,
     dealt,
+    given,
     moments,
     rebid,
     seen_from,
     stacked,
     us,
+    waiting,
 )
 from content.drills import Ask, Draft, Said, said
 from engines.back_alley import Bid, Call, Outcome, Result, Rules, State, Word
@@ -294,9 +296,8 @@ def end(rng: Random, level: int) -> Draft | None:
     """Who has won: clearly (easy), closely, or nobody yet."""
     kind = rng.choice((("clear",), ("close",), ("draw", "extra", "early"))[level])
     rules = Rules(tie="extra") if kind == "extra" else HOME
-    table = replace(bid(rng, dealt(rng, 13, rules)), number=LAST)
-    if kind == "early":
-        table = replace(bid(rng, dealt(rng, 12)), number=LAST - 1)
+    number = LAST - 1 if kind == "early" else LAST
+    table = bid(rng, given(rng, waiting(rng, number, rules)))
     if table.thrown:
         return None
     *_, before, after = moments(rng, table)

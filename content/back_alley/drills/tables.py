@@ -44,7 +44,17 @@ def dealt(
     ``held`` are cards that some players must get, ``turned`` the card to be turned up.
     """
     numbers = [number for number, size in enumerate(rules.schedule) if size == cards]
-    table = waiting(rng, rng.choice(numbers), rules)
+    return given(rng, waiting(rng, rng.choice(numbers), rules), held, turned)
+
+
+def given(
+    rng: Random,
+    table: State,
+    held: Mapping[Card, Seat] = NOBODY,
+    turned: Card | None = None,
+) -> State:
+    """A table that waited for its cards, with them; see ``dealt``."""
+    cards = table.cards
     pack = rng.sample(PACK_WITH_JOKERS, len(PACK_WITH_JOKERS))
     places = {4 * cards: turned} if turned else {}
     for at, (card, seat) in enumerate(held.items()):
