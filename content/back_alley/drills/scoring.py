@@ -183,9 +183,28 @@ def _asked(
     offered = sorted([answer, *rng.sample(sorted(told), min(3, len(told)))])
     ask = Ask(rules, finish.table, said(key), said("right", count=answer))
     options = {str(number): said("option", count=number) for number in offered}
-    return ask.choose(
-        str(answer), options, lambda name: (rules[0], said(f"wrong.{told[int(name)]}"))
-    )
+    house = finish.end.rules != HOME
+
+    def wrong(name: str) -> tuple[str, Said]:
+        reason = told[int(name)]
+        plain = OVERLOOKED.get(reason) or RULES[finish.kind(team)][0]
+        return rules[0] if house else plain, said(f"wrong.{reason}")
+
+    return ask.choose(str(answer), options, wrong)
+
+
+OVERLOOKED = {
+    "above": "score.over",
+    "all": "score.all-or-nothing",
+    "bid": "score.made",
+    "missing": "score.failed",
+    "number": "score.board",
+    "one": "score.made",
+    "silent": "score.silent",
+    "ten": "score.board",
+    "times": "score.multiplied",
+}
+"""The rule that a mistake overlooks; for any other it is the rule of how the bid ended."""
 
 
 def mistakes(finish: Finish, team: Team) -> Iterator[tuple[int, str]]:
