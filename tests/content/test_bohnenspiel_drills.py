@@ -8,7 +8,7 @@ import pytest
 
 from content.bohnenspiel.drills import TOPICS
 from content.bohnenspiel.drills.played import LONGEST, game
-from content.drills import Draft, series
+from content.drills import HARD, Draft, series
 from engines.bohnenspiel import State
 from tests.engines.bohnenspiel_plainly import Options, Table
 
@@ -328,3 +328,23 @@ def test_positions_come_from_games_that_end_in_the_usual_way() -> None:
     for spot in (spot for spots in games for spot in spots):
         assert sum(spot.board) + spot.own + spot.theirs == 72
         assert any(spot.board[:6])
+
+
+def test_the_hard_endgames_tempt() -> None:
+    """In a hard endgame another move captures more than the good one."""
+    drills = [series("bohnenspiel", "best", 1).drill(number) for number in range(COUNT)]
+    hard = [drill.draft for drill in drills if drill.level == HARD]
+    assert len(hard) > COUNT // 6
+    for draft in hard:
+        state = State.from_text(draft.position)
+        gains = {str(number): move(state, number).gain for number in choices(state)}
+        assert gains[draft.answer[0]] < max(gains.values())
+
+
+def test_a_position_is_still_to_be_won_when_beans_are_missing() -> None:
+    """Nobody is asked what they need for a win that is out of reach, or won already."""
+    for number in range(COUNT):
+        draft = series("bohnenspiel", "needed", 2).drill(number).draft
+        stores = State.from_text(draft.position).stores
+        assert fact(draft, "count") in stores
+        assert max(stores) < 38

@@ -1,5 +1,6 @@
 """Drills about capturing: which pits, how many beans, where the chain breaks, which moves."""
 
+from dataclasses import replace
 from itertools import pairwise
 from random import Random
 
@@ -59,7 +60,9 @@ def gain(rng: Random, level: int) -> Draft | None:
     near.add(count + full[_halt(move) - 1])
     others = rng.sample(sorted(n for n in near if n >= 0 and n != count), 3)
     question = said("question", pit=move.origin)
-    return Ask(_rules(move), standing(spot), question).number(count, others)
+    draft = Ask(_rules(move), standing(spot), question).number(count, others)
+    nothing = said("right-none", count=full[move.last - 1], last=move.last)
+    return draft if count else replace(draft, right=nothing)
 
 
 def stop(rng: Random, level: int) -> Draft | None:
