@@ -1,0 +1,1 @@
+"""The Dabba lesson: its files and the proofs of its answers."""
