@@ -81,9 +81,11 @@ HINTS: Declared = {
     "win.seven:needed": ("have", "needed"),
 }
 
-WORLDS = {"sampling": 8, "strong": 40}
+WORLDS = {"sampling": 12, "strong": 40}
 EXACT_WORLDS = {5: 16, 4: 40, 3: 40, 2: 40}
 EXACT_NODES = 8000
+NEAR_END = 5
+A_TRICK = 2.0
 FRESH_DEAL = 5.5
 RECALL_STRENGTH = 11
 KING = 13
@@ -100,7 +102,7 @@ class Chooser(Protocol):
 
 
 class Worth(NamedTuple):
-    """What a finished hand is worth to a player: points and a little for tricks; his tricks."""
+    """What a hand played out is worth to a player, in points; his side's tricks."""
 
     points: float
     tricks: int
@@ -193,9 +195,16 @@ class Seen:
         return Knowledge(tuple(held), tuple(counts), self.out & ~placed, tuple(barred))
 
     def worth(self, takers: Sequence[int]) -> Worth:
-        """What the hand is worth to the player when `takers` take the tricks to come."""
+        """What the hand is worth to the player when `takers` take the tricks to come.
+
+        While many are to come every trick counts the same: who will win the hand is still too
+        much a matter of the world dealt.
+        """
         new = tuple(Win(Seat(seat)) for seat in takers)
-        return hand_worth(self.view, self.view.maker, (*wins(self.view.tricks), *new))
+        found = hand_worth(self.view, self.view.maker, (*wins(self.view.tricks), *new))
+        if len(takers) <= NEAR_END or self.view.claimer is not None:
+            return found
+        return Worth(A_TRICK * found.tricks, found.tricks)
 
 
 def choose(view: View, level: str, seed: int, nodes: int | None = None) -> Move:
