@@ -8,7 +8,6 @@ from random import Random
 
 import pytest
 
-from classroom.boards.back_alley.others import choose
 from classroom.boards.back_alley.places import buttons, held, level_of, view_of
 from classroom.boards.back_alley.sheet import rows
 from classroom.boards.live import CanvasSurface
@@ -252,22 +251,6 @@ def test_before_the_first_deal_a_dealer_is_named(alley: Game) -> None:
     assert named.now.dealer is Seat.EAST
     (offer,) = alley.view.offers(named.now)
     assert named.say(offer.event).now.phase is Phase.BID
-
-
-@pytest.mark.parametrize("seed", range(4))
-def test_others_bid_what_is_sure(seed: int) -> None:
-    """Jokers and aces are counted; a hand of nothing passes, a hand of all claims a board."""
-    start = State.from_text("back_alley dealer=S number=8")
-    seen = start.deal(shuffled(PACK_WITH_JOKERS, seed)).view(Seat.WEST)
-    top = [card for card in seen.hand if card.rank >= 14]
-    call = choose(seen)
-    assert call is Word.PASS or isinstance(call, Bid)
-    assert (call is Word.PASS) <= (not top)
-
-
-def test_others_claim_a_board_with_the_top_trumps() -> None:
-    """Three cards, the three highest trumps: a board."""
-    assert choose(at("bid.board").view(Seat.SOUTH)) is Word.BOARD
 
 
 @pytest.mark.parametrize("step_id", ["bid.free", "lead.first-no-trump"])

@@ -2,15 +2,15 @@
 
 from zlib import crc32
 
-from classroom.boards.back_alley.others import choose
 from classroom.boards.back_alley.places import LEARNER, held, view_of
 from classroom.boards.cards import HEIGHT, WIDTH, closed_hand, hand_places, trick_centre
 from classroom.boards.scene import READER, Clue, Flight, Look, Offer, Tapped
 from classroom.boards.surface import Point
 from content import Mark
-from engines.back_alley import Phase, State, Word, advance
+from engines.back_alley import Accuse, Move, Phase, State, View, Word, advance
 from engines.cards import PACK_WITH_JOKERS, Card, Seat, cards_text, shuffled
 from engines.contract import IllegalMove
+from engines.players.back_alley import Seen, by_rule, choose
 
 _CARDS = frozenset(map(str, PACK_WITH_JOKERS))
 _WORDS = frozenset({str(Word.PASS), str(Word.BOARD)})
@@ -149,7 +149,13 @@ def _seat(now: State, count: str | None, seat: Seat) -> Tapped:
     if seat is LEARNER or seat is not now.turn:
         own = now.turn is LEARNER
         return Tapped(now, count, note="term.your-turn" if own else "term.not-their-turn")
-    return Tapped(now.play(choose(now.view(seat))), count)
+    return Tapped(now.play(_by_rule(now.view(seat))), count)
+
+
+def _by_rule(seen: View) -> Move:
+    """What a player does by rule; to charge a renege is the learner's part."""
+    move = choose(seen, "rules", 0)
+    return by_rule(Seen(seen)) if isinstance(move, Accuse) else move
 
 
 def _held(state: State, seat: Seat, card: Card) -> Point:

@@ -1,14 +1,14 @@
 """The learner's hand: a tap plays a card, calls trump or lets another player play."""
 
 from classroom.boards.cards import HEIGHT, WIDTH, closed_hand, hand_places, trick_centre
-from classroom.boards.rung.others import move_of
 from classroom.boards.rung.places import LEARNER, SUIT_ROW, taken, view_of
 from classroom.boards.scene import READER, Clue, Flight, Look, Offer, Tapped
 from classroom.boards.surface import Point
 from content import Mark
 from engines.cards import PACK, Card, Seat, read_card, read_seat
 from engines.contract import IllegalMove
-from engines.rung import Phase, State, advance
+from engines.players.rung import Seen, by_rule, choose
+from engines.rung import Accuse, Move, Phase, State, View, Word, advance
 
 _CARDS = frozenset(map(str, PACK))
 _SAID = {f"call{suit}": f"call {suit}" for suit in SUIT_ROW} | {"biyasi": f"82 {LEARNER}"}
@@ -142,7 +142,13 @@ def _seat(now: State, count: str | None, seat: Seat) -> Tapped:
     if seat is LEARNER or seat is not now.turn:
         own = now.turn is LEARNER
         return Tapped(now, count, note="term.your-turn" if own else "term.not-his-turn")
-    return Tapped(now.play(move_of(now, seat)), count)
+    return Tapped(now.play(_by_rule(now.view(seat))), count)
+
+
+def _by_rule(seen: View) -> Move:
+    """What a player does by rule; to claim the hand or charge a renege is the learner's part."""
+    move = choose(seen, "rules", 0)
+    return by_rule(Seen(seen)) if move is Word.CLAIM or isinstance(move, Accuse) else move
 
 
 def _held(state: State, seat: Seat, card: Card) -> Point:
