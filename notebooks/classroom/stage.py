@@ -329,6 +329,7 @@ class Stage:
             "kind": kind,
             "label": self.words.say(f"panel.entry.{kind}"),
             "send": self.words.say(f"panel.send.{kind}"),
+            "sign": self.words.say("panel.sign"),
             "open": not attempt.solved,
         }
 

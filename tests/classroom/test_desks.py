@@ -39,6 +39,23 @@ def test_a_link_shows_its_title_and_its_first_task(
     assert box.children[1].state["sheet"]["number"] == 0
 
 
+def test_another_game_brings_its_own_board(
+    shown: list[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The face stays, the board under it is that of the task, and the old one is let go."""
+    other = Task("backgammon", "4HPwATDgc/ABMA:cIkFAAAAAAAE", Kind.DISCUSS)
+    open_at(monkeypatch, f"w={encode(Worksheet((*SHEET.tasks, other)))}")
+    (box,) = shown
+    before, face = box.children
+    size = face.size
+    face._handle_custom_msg({"action": "task", "value": "1"}, [])
+    after, same = box.children
+    assert (face is same, after is before) == (True, False)
+    assert face.size != size
+    assert before.comm is None
+    assert face.state["sheet"]["number"] == 1
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_an_address_without_a_worksheet_says_so(
     shown: list[Any], monkeypatch: pytest.MonkeyPatch, language: str

@@ -127,6 +127,7 @@ def test_text_in_the_other_language_stands_in() -> None:
         (alone(question=Phrase(en="see \u202eevil")), "text-control"),
         (alone(note=Phrase(ur="سوال\u2067")), "text-control"),
         (alone(note=Phrase(ur="سوال\u061c")), "text-control"),
+        (alone(note=Phrase(en="z" + "\u0301" * 5)), "text-control"),
         (alone(game="chess"), "game"),
         (alone(game="../rung"), "game"),
         (alone(game="interface"), "game"),
@@ -155,8 +156,8 @@ def test_what_no_worksheet_can_be_is_refused(sheet: Worksheet, reason: str) -> N
 
 
 def test_urdu_may_use_its_joiners_and_questions_their_lines() -> None:
-    """Zero-width joiners are letters' helpers; a question may break its lines."""
-    sheet = alone(question=Phrase(ur="پہلے سوچیں،\nپھر چلیں۔ آن\u200cلائن"))
+    """Joiners and vowel signs are letters' helpers; a question may break its lines."""
+    sheet = alone(question=Phrase(ur="پہلے سوچیں،\nپھر چلیں۔ آن\u200cلائن، اِکّا، مُحَبَّت"))
     assert decode(encode(sheet)) == sheet
 
 

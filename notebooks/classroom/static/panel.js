@@ -70,15 +70,21 @@ function mountEntry(send) {
   const form = element("form", { class: "baithak-entry" });
   const label = element("label");
   const number = element("input", { type: "text", inputmode: "numeric", maxlength: "6", dir: "ltr" });
+  const sign = element("button", { type: "button", class: "baithak-sign" }, "±");
   const words = element("textarea", { rows: "3", maxlength: "2000", dir: "auto" });
   const button = element("button", { type: "submit" });
   const fields = { number, write: words };
   let shown = null;
   label.htmlFor = number.id = `baithak-entry-${Math.random().toString(36).slice(2)}`;
-  form.append(label, number, words, button);
+  form.append(label, number, sign, words, button);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     if (button.getAttribute("aria-disabled") !== "true") send("enter", fields[form.dataset.kind].value);
+  });
+
+  // A keyboard of digits has no minus on every phone.
+  sign.addEventListener("click", () => {
+    if (!number.readOnly) number.value = number.value.startsWith("-") ? number.value.slice(1) : `-${number.value}`;
   });
 
   const update = (state, task) => {
@@ -92,8 +98,11 @@ function mountEntry(send) {
       field.readOnly = !state.open;
       field.id = kind === state.kind ? label.htmlFor : "";
     }
+    sign.hidden = state.kind !== "number";
+    sign.setAttribute("aria-label", state.sign);
     label.textContent = state.label;
     button.textContent = state.send;
+    setEnabled(sign, state.open);
     setEnabled(button, state.open);
   };
 

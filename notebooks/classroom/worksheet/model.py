@@ -25,8 +25,12 @@ LINES = frozenset({"question", "note"})
 JOINERS = frozenset("\u200c\u200d")
 """The invisible characters that Urdu is written with; all others are refused."""
 
+MOST_MARKS = 4
+"""The most marks over and under one letter."""
+
 _NUMBER = re.compile(r"-?\d{1,5}", re.ASCII)
 _GAME = re.compile(r"[a-z_]{1,20}")
+_PILED = frozenset({"Mn", "Me"})
 _HIDDEN = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
 
 
@@ -175,10 +179,14 @@ def _check_phrase(field: str, phrase: Phrase, languages: tuple[str, ...], task: 
 
 
 def _unseen(text: str, field: str) -> Iterator[str]:
+    """What is not to be seen, turns what is, or is piled over it."""
     fine = JOINERS | {"\n"} if field in LINES else JOINERS
-    return (
-        letter for letter in text if unicodedata.category(letter) in _HIDDEN and letter not in fine
-    )
+    pile = 0
+    for letter in text:
+        kind = unicodedata.category(letter)
+        pile = pile + 1 if kind in _PILED else 0
+        if (kind in _HIDDEN and letter not in fine) or pile > MOST_MARKS:
+            yield letter
 
 
 def _check_answers(task: Task, number: int, game: Any, state: Any) -> None:  # noqa: ANN401

@@ -72,19 +72,22 @@ class Sheet(OnStage):
 
     def panel(self) -> Panel:
         """Everything the page writes beside the board, ready to be sent."""
-        panel, say = self.stage.panel(), self.words.say
+        panel = self.stage.panel()
         if message := panel["message"]:
             _lead_to_lesson(message, self.stage)
         if panel["entry"]:
             panel["entry"]["value"] = self.typed.get(self.number, "")
         if self.number + 1 < len(self.worksheet.tasks):
             panel["actions"]["buttons"].append(self._next())
-        panel |= {"at": "", "solved": False}
-        panel["sheet"] = {
+        return panel | {"at": "", "solved": False, "sheet": self._around()}
+
+    def _around(self) -> Panel:
+        say, count = self.words.say, len(self.worksheet.tasks)
+        return {
             "number": self.number,
             "label": say("worksheet.tasks"),
-            "tasks": [self._chip(number) for number in range(len(self.progress))],
-            "task": say("worksheet.task", number=self.number + 1, count=len(self.worksheet.tasks)),
+            "tasks": [self._chip(number) for number in range(count)],
+            "task": say("worksheet.task", number=self.number + 1, count=count),
             "do": say(f"worksheet.do.{self.task.kind.value}"),
             "asked": self.task.question.language(self.language),
             "note": self._note(),
@@ -96,7 +99,6 @@ class Sheet(OnStage):
             },
             "unkept": say("worksheet.unkept") if self.unkept else "",
         }
-        return panel
 
     def _open(self, value: str) -> None:
         number = int(value) if value.isdecimal() else -1
