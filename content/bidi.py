@@ -10,6 +10,10 @@ _WORD = r"[A-Za-z0-9]+(?:[/\-–:.=]+[A-Za-z0-9]+)*(?:[%×]|\*(?!\*)|\(\d\))*"
 _TOKEN = rf"[-+−]?{_WORD}"
 _RUN = re.compile(rf"{_ISOLATED}|(?<![A-Za-z0-9]){_TOKEN}(?:(?: [-+−×=→] | )?{_TOKEN})*")
 _LEFT_ALONE = re.compile(rf"\d+|{_ISOLATED}")
+_BETWEEN = re.compile("[^\u0590-\u08ff\ufb1d-\ufeff\n]+")
+_BARE = re.compile(r"[-+−]?[A-Za-z0-9](?:.*[A-Za-z0-9%])?", re.ASCII)
+_EDGES = " .,:;!?\"'“”‘’…"
+_PAIRS = ("()", "[]", "{}", "<>")
 _CONTROLS = re.compile("[\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 
 
@@ -21,6 +25,14 @@ def isolate(text: str, language: str) -> str:
     return _RUN.sub(_wrapped, text) if language == "ur" else text
 
 
+def isolate_runs(text: str, language: str) -> str:
+    """A stranger's text with each stretch between Urdu letters in one isolate, as it was typed.
+
+    Unlike :func:`isolate` it keeps together what is no notation of ours: ``f(x)``, an address.
+    """
+    return _BETWEEN.sub(_run_wrapped, text) if language == "ur" else text
+
+
 def enclosed(text: str, language: str) -> str:
     """A quoted text, such as a learner's own, in one isolate when the language is Urdu.
 
@@ -28,6 +40,20 @@ def enclosed(text: str, language: str) -> str:
     """
     clean = _CONTROLS.sub("", text)
     return f"{LEFT_TO_RIGHT_ISOLATE}{clean}{POP_ISOLATE}" if language == "ur" else clean
+
+
+def _run_wrapped(match: re.Match[str]) -> str:
+    between = match.group()
+    bare = _BARE.search(between)
+    if bare is None:
+        return between
+    whole = between.strip(_EDGES)
+    balanced = all(whole.count(left) == whole.count(right) for left, right in _PAIRS)
+    run = whole if balanced else bare.group()
+    if run.isdigit():
+        return between
+    before, _, after = between.partition(run)
+    return f"{before}{LEFT_TO_RIGHT_ISOLATE}{run}{POP_ISOLATE}{after}"
 
 
 def _wrapped(match: re.Match[str]) -> str:

@@ -7,7 +7,7 @@ from IPython.display import HTML, display
 
 from classroom.steps import Boards, address, broken, notice
 from content import words
-from content.bidi import isolate
+from content.bidi import isolate_runs
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,5 +58,5 @@ def heading_markup(text: str, language: str) -> str:
     direction = "rtl" if language == "ur" else "ltr"
     return (
         f'<h2 class="baithak-title" dir="{direction}" lang="{escape(language)}">'
-        f"{escape(isolate(text, language))}</h2>"
+        f"{escape(isolate_runs(text, language))}</h2>"
     )

@@ -1,5 +1,6 @@
 """The loader: what it reads, what it refuses, and how it says so."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -7,7 +8,7 @@ import pytest
 
 from content import ContentError, games, glossary, ledger, lesson, words
 from content import source as reader
-from content.bidi import isolate
+from content.bidi import LEFT_TO_RIGHT_ISOLATE, POP_ISOLATE, isolate, isolate_runs
 
 LESSON = """
 cover = "one"
@@ -240,3 +241,23 @@ def test_a_quoted_text_stays_in_its_place() -> None:
     said = words("ur", "backgammon").say("fault.xgid.torn", text="\u202e-a--:1")
     assert "\u2066-a--:1\u2069" in said
     assert "\u202e" not in said
+
+
+@pytest.mark.parametrize(
+    ("text", "runs"),
+    [
+        ("سوچیں <script>alert(1)</script>", ["<script>alert(1)</script>"]),
+        ("چال 8/5 6/5، پھر", ["8/5 6/5"]),
+        ("f(x) = 2، دیکھیں http://a.b/?q=1", ["f(x) = 2", "http://a.b/?q=1"]),
+        ("(8 آٹھ) -35 نمبر", ["-35"]),
+        ("(A یا B) کیا؟", ["A", "B"]),
+        ("خانہ 8 (آٹھ) پر۔", []),
+    ],
+)
+def test_a_strangers_text_is_shown_as_it_was_typed(text: str, runs: list[str]) -> None:
+    """Each stretch between Urdu letters stands in one isolate; nothing else is changed."""
+    marked = isolate_runs(text, "ur")
+    found = re.findall(f"{LEFT_TO_RIGHT_ISOLATE}(.*?){POP_ISOLATE}", marked)
+    assert found == runs
+    assert re.sub(f"[{LEFT_TO_RIGHT_ISOLATE}{POP_ISOLATE}]", "", marked) == text
+    assert isolate_runs(text, "en") == text

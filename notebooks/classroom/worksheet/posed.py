@@ -6,7 +6,7 @@ from classroom.worksheet.errors import WorksheetError
 from classroom.worksheet.model import Kind, Task, choices
 from content import Option, Words
 from content import Task as Posed
-from content.bidi import isolate
+from content.bidi import isolate_runs
 
 FORM = {
     Kind.PLAY: "play",
@@ -47,7 +47,7 @@ def question(task: Task, words: Words) -> str:
     asked = task.question
     if not asked:
         return words.say(f"worksheet.ask.{task.kind.value}")
-    return isolate(asked.to(words.language), asked.language(words.language))
+    return isolate_runs(asked.to(words.language), asked.language(words.language))
 
 
 def legal_controls(game: Game, now: Moment, language: str) -> tuple[str, ...]:

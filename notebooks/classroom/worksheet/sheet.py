@@ -14,7 +14,7 @@ from classroom.worksheet.progress import Progress, read_progress, written
 from classroom.worksheet.results import Result, Score, write_result
 from content import Step, Words, words
 from content import lesson as read_lesson
-from content.bidi import isolate
+from content.bidi import isolate_runs
 
 PLACE = "worksheet"
 """The name of a worksheet's place on its page."""
@@ -206,7 +206,7 @@ def _stage(task: Task, language: str) -> Stage:
 
 def _spoken(phrase: Phrase, wanted: str) -> Panel:
     language = phrase.language(wanted)
-    return {"text": isolate(phrase.to(wanted), language), "language": language}
+    return {"text": isolate_runs(phrase.to(wanted), language), "language": language}
 
 
 def _score(task: Task, one: Progress) -> Score:
