@@ -13,7 +13,7 @@ _LEFT_ALONE = re.compile(rf"\d+|{_ISOLATED}")
 _BETWEEN = re.compile("[^\u0590-\u08ff\ufb1d-\ufeff\n]+")
 _BARE = re.compile(r"[-+−]?[A-Za-z0-9](?:.*[A-Za-z0-9%])?", re.ASCII)
 _EDGES = " .,:;!?\"'“”‘’…"
-_PAIRS = ("()", "[]", "{}", "<>")
+_PAIRS = (("(", ")"), ("[", "]"), ("{", "}"), ("<", ">"))
 _CONTROLS = re.compile("[\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 
 
