@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from classroom.boards.cards import HEIGHT, WIDTH
 from classroom.boards.live import CanvasSurface
 from classroom.boards.rung.places import buttons, sheet, view_of
 from classroom.boards.scene import Control, Scene
@@ -17,11 +18,13 @@ from classroom.hand import Hand
 from classroom.links import read_link
 from classroom.tasks import begin
 from content import LANGUAGES, Mark, lesson
+from content.drills import series, topics
 from engines.cards import Card, Seat
 from engines.rung import Phase, State
 from tests.classroom.test_surfaces import Pencil, svg_shapes
 
 PHONE = 350
+HIGH = PHONE * HEIGHT / WIDTH
 STEPS = lesson("rung", "en").steps
 LATIN = re.compile("\u2066[^\u2069]*\u2069")
 
@@ -119,6 +122,18 @@ def test_controls_lie_apart_on_the_table(rung: Game, step_id: str) -> None:
             assert 0 <= control.y < control.y + control.height <= 1
         clashes = [(a.id, b.id) for a, b in combinations(controls, 2) if overlap(a, b)]
         assert clashes == []
+
+
+@pytest.mark.parametrize("topic", topics("rung"))
+def test_controls_lie_apart_in_drills(rung: Game, topic: str) -> None:
+    """Nothing covers anything, a claim below an open sheet, and what is to be tapped is large."""
+    for number in range(15):
+        draft = series("rung", topic, 1).drill(number).draft
+        controls = rung.view.controls(State.from_text(draft.position), "en")
+        clashes = [(a.id, b.id) for a, b in combinations(controls, 2) if overlap(a, b)]
+        assert clashes == []
+        found = [control for control in controls if control.id in draft.answer]
+        assert all(control.height * HIGH >= 16 for control in found)
 
 
 def test_places_can_be_tapped_on_a_phone(rung: Game) -> None:

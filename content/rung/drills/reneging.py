@@ -8,13 +8,16 @@ from content.rung.drills.tables import LEARNER, OPEN, SHEET, Wrong, at, plate
 from engines.cards import Seat
 from engines.rung import RING, Renege, State, find_reneges
 
+TAPPED = 5
+"""Open tricks whose cards are large enough to be tapped on a phone."""
+
 Off = set[tuple[int, Seat]]
 """Where somebody did not follow: the number of the trick, and the seat."""
 
 
 def who(rng: Random, level: int) -> Draft | None:
     """Who hid a suit; the more others honestly lacked one, the harder."""
-    case = _case(rng, level)
+    case = _case(rng, level, SHEET)
     if case is None:
         return None
     state, renege, off = case
@@ -32,7 +35,7 @@ def who(rng: Random, level: int) -> Draft | None:
 
 def proof(rng: Random, level: int) -> Draft | None:
     """Which card hid the suit, and which one gives it away."""
-    case = _case(rng, level)
+    case = _case(rng, level, TAPPED)
     if case is None:
         return None
     state, renege, off = case
@@ -47,10 +50,10 @@ def proof(rng: Random, level: int) -> Draft | None:
     return Ask(("renege.hiding",), state, question, said("right", **facts)).tap(answer, wrong)
 
 
-def _case(rng: Random, level: int) -> tuple[State, Renege, Off] | None:
-    """A table on which exactly one renege is proved, just now, and where others did not follow."""
+def _case(rng: Random, level: int, most: int) -> tuple[State, Renege, Off] | None:
+    """A table of some tricks on which one renege is just proved, and who else did not follow."""
     hand = reneged(familiar(rng, FAMILIAR))
-    for tricks in range(2, min(SHEET, len(hand.tricks)) + 1):
+    for tricks in range(2, most + 1):
         found = find_reneges(hand.tricks[:tricks])
         if found:
             break
@@ -58,7 +61,7 @@ def _case(rng: Random, level: int) -> tuple[State, Renege, Off] | None:
         return None
     (renege,) = found
     off = _off_suit(hand, tricks) - {(renege.trick, renege.seat)}
-    if renege.seat is LEARNER or grade(len(off), 0, 2) != level:
+    if renege.seat is LEARNER or grade(len(off), 0, 1) != level:
         return None
     return at(hand, 4 * tricks, OPEN), renege, off
 

@@ -192,6 +192,7 @@ def _calls(seen: View) -> Iterator[tuple[str, Box]]:
 
 
 def _claims(seen: View) -> Iterator[tuple[str, Box]]:
+    """What may be claimed or asked during the play: beside the trick, or below the open sheet."""
     said = []
     if not seen.played and seen.claimer is None and seen.rules.counts_82:
         said.append("biyasi")
@@ -199,4 +200,6 @@ def _claims(seen: View) -> Iterator[tuple[str, Box]]:
         said.append("claim")
     if seen.hidden and seen.turn is LEARNER and seen.table:
         said.append("open")
-    yield from ((name, (196, 252 + 100 * at, 164, 84)) for at, name in enumerate(said))
+    for at, name in enumerate(said):
+        below = (428 + 180 * at, 618, 164, 84)
+        yield name, below if is_open(seen) else (196, 252 + 100 * at, 164, 84)
