@@ -307,6 +307,13 @@ def solve(sheet: Sheet, language: str) -> None:
             sheet.act("enter", "so")
 
 
+@pytest.mark.parametrize(("name", "count"), [("bohnenspiel", 6), ("dabba", 40)])
+def test_all_legal_moves_of_a_start_are_to_be_found(name: str, count: int) -> None:
+    """Each pit of one's own row, each line of the paper."""
+    state = Task(name, "start", Kind.LEGAL).state
+    assert len(legal_controls(game(name), state, "en")) == len(state.legal_moves()) == count
+
+
 def test_all_legal_cards_are_the_engines() -> None:
     """What is to be found in a hand is what the engine lets be played."""
     state = rung.State.from_text(HAND)

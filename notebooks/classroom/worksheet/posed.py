@@ -51,12 +51,12 @@ def question(task: Task, words: Words) -> str:
 
 
 def legal_controls(game: Game, now: Moment, language: str) -> tuple[str, ...]:
-    """Where on a board a legal move begins or, if nothing is lifted in this game, is made."""
+    """Where on a board a legal move is made or, if it takes more than a tap, begins."""
     begun = {
         control.id: _begins(game, now, control.id, game.view.tap(now, None, control.id))
         for control in game.view.controls(now, language)
     }
-    wanted = LIFTED if LIFTED in begun.values() else MADE
+    wanted = LIFTED if game.view.CONFIRMS else MADE
     return tuple(control for control, how in begun.items() if how == wanted)
 
 
