@@ -42,7 +42,7 @@ def run(site: Site) -> None:
     put_pictures(site, [name for notebook in notebooks.values() for name in pictured(notebook)])
     for path, notebook in notebooks.items():
         for name, cell in named[path]:
-            spoken = {"text/plain": pictures.step_text(*name)}
+            spoken = {"text/plain": pictures.step_picture(*name).spoken}
             cell["outputs"] = [{"output_type": "display_data", "data": spoken, "metadata": {}}]
         save(site.out / "files" / path, notebook)
     write_listing(site)
@@ -70,8 +70,10 @@ def drawing(name: Name) -> str:
     """Return the picture of a step or of a word as SVG."""
     game, place, language = name
     if place.startswith(TERM):
-        return pictures.term_svg(game, place.removeprefix(TERM), language)
-    return pictures.step_svg(*name)
+        picture = pictures.term_picture(game, place.removeprefix(TERM), language)
+    else:
+        picture = pictures.step_picture(*name)
+    return picture.svg(f"b-{place}")
 
 
 def picture_file(site: Site, name: Name) -> Path:

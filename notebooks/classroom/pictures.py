@@ -1,48 +1,90 @@
-"""Pictures for the build: the first moment of a step's board, and the boards of the glossary."""
+"""Pictures for the build: boards of a lesson at the moments that a page without Python shows."""
+
+from dataclasses import dataclass
 
 from classroom.boards.scene import Moment, Scene
 from classroom.boards.surface import SvgSurface
 from classroom.games import Game, game
 from classroom.links import DrillLink
 from classroom.practice import PLACE, set_practice
-from classroom.stage import Stage, set_stage
-from content import glossary, lesson, words
+from classroom.stage import set_stage
+from classroom.tasks import HINTS, begin
+from content import Lesson, Step, Task, glossary, lesson, words
 from content.drills import SEEDS
 
 
-def step_svg(game_name: str, step_id: str, language: str) -> str:
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A board at one moment, with what is pointed out on it."""
+
+    game: Game
+    now: Moment
+    scene: Scene
+
+    @property
+    def spoken(self) -> str:
+        """The board in words."""
+        return self.game.view.describe(self.now, self.scene.language)
+
+    def svg(self, name: str) -> str:
+        """The picture as SVG; no other picture of the same page may have that name."""
+        say = words(self.scene.language, self.game.name).say
+        surface = SvgSurface(self.game.view.SIZE, name.replace(".", "-"))
+        self.game.view.draw_base(surface)
+        self.game.view.draw_pieces(surface, self.now, self.scene)
+        return surface.document(say("term.board"), self.spoken, self.scene.language)
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a task's last hint tells: a sentence, and the board with its marks if it has any."""
+
+    text: str
+    picture: Picture | None
+
+
+def step_picture(game_name: str, step_id: str, language: str) -> Picture:
     """The board of a step, or of the practice, as it first appears; KeyError for an unknown one."""
-    stage = _stage(game_name, step_id, language)
-    return _document(stage.game, stage.now, stage.scene(), f"b-{step_id}")
+    course, played = lesson(game_name, language), game(game_name)
+    if step_id == PLACE:
+        stage = set_practice(course, played, DrillLink(seed=SEEDS[0])).stage
+    else:
+        stage = set_stage(course, course.step(step_id), played)
+    return Picture(played, stage.now, stage.scene())
 
 
-def term_svg(game_name: str, term_id: str, language: str) -> str:
+def term_picture(game_name: str, term_id: str, language: str) -> Picture:
     """The board that explains a word; KeyError for an unknown word or one without a board."""
     term = glossary(game_name, language)[term_id]
     if not term.position:
         raise KeyError(term_id)
     played = game(game_name)
-    now = played.state(term.position)
-    return _document(played, now, Scene(term.marks, language), f"b-term-{term_id}")
+    return Picture(played, played.state(term.position), Scene(term.marks, language))
 
 
-def step_text(game_name: str, step_id: str, language: str) -> str:
-    """The board of a step in words; KeyError for an unknown step."""
-    stage = _stage(game_name, step_id, language)
-    return stage.game.view.describe(stage.now, language)
+def turn_pictures(course: Lesson, step: Step) -> tuple[tuple[Picture, str], ...]:
+    """The frames of a step's example turn, each with its sentence; none when it has no turn."""
+    played = game(course.game)
+    player = set_stage(course, step, played).player
+    shots = [shot for shot in player.shots if not shot.beat] if player else []
+    marks = [shot.marks or (step.marks if shot is shots[0] else ()) for shot in shots]
+    return tuple(
+        (Picture(played, shot.now, Scene(shown, course.language)), shot.say)
+        for shot, shown in zip(shots, marks, strict=True)
+    )
 
 
-def _document(played: Game, now: Moment, scene: Scene, name: str) -> str:
-    view, say = played.view, words(scene.language, played.name).say
-    surface = SvgSurface(view.SIZE, name.replace(".", "-"))
-    view.draw_base(surface)
-    view.draw_pieces(surface, now, scene)
-    spoken = view.describe(now, scene.language)
-    return surface.document(say("term.board"), spoken, scene.language)
+def task_picture(course: Lesson, task: Task) -> Picture:
+    """The board on which a task is set."""
+    played = game(course.game)
+    return Picture(played, begin(course, task, played).start, Scene((), course.language))
 
 
-def _stage(game_name: str, step_id: str, language: str) -> Stage:
-    course = lesson(game_name, language)
-    if step_id == PLACE:
-        return set_practice(course, game(game_name), DrillLink(seed=SEEDS[0])).stage
-    return set_stage(course, course.step(step_id), game(game_name))
+def task_answer(course: Lesson, task: Task) -> Answer:
+    """What the last grade of the hint tells of a task."""
+    played = game(course.game)
+    attempt = begin(course, task, played)
+    for _grade in range(HINTS):
+        attempt = attempt.hint()
+    shown = Picture(played, attempt.hand.now, Scene(attempt.marks, course.language))
+    return Answer(attempt.message.text if attempt.message else "", shown if attempt.marks else None)

@@ -8,7 +8,7 @@ import pytest
 from classroom.boards.scene import Look
 from classroom.games import Game, game
 from classroom.links import DrillLink, read_drill
-from classroom.pictures import step_svg, step_text
+from classroom.pictures import step_picture
 from classroom.practice import Practice, set_practice
 from classroom.record import Share
 from content import LANGUAGES, Lesson, games, words
@@ -182,6 +182,7 @@ def test_a_bad_link_opens_the_practice_with_a_word(
 @pytest.mark.parametrize("name", DRILLED)
 def test_the_practice_has_a_picture(name: str, language: str) -> None:
     """The page shows a board before Python is there, and can say what is on it."""
-    assert step_svg(name, "drills", language).startswith("<svg")
-    assert step_text(name, "drills", language)
+    picture = step_picture(name, "drills", language)
+    assert picture.svg("b").startswith("<svg")
+    assert picture.spoken
     assert words(language).say("drill.title") != words(language).say("drill.prose")

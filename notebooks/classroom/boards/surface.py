@@ -168,28 +168,32 @@ class SvgSurface:
     def document(self, title: str, description: str, language: str) -> str:
         """The whole picture; ``description`` is its spoken view."""
         width, height = self._size
-        defs = "".join(_definition(paint, name) for paint, name in self._gradients.items())
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
             f'role="img" lang="{language}" aria-labelledby="{self._name}-t {self._name}-d">'
             f'<title id="{self._name}-t">{escape(title)}</title>'
             f'<desc id="{self._name}-d">{escape(description)}</desc>'
-            f"<defs>{defs}</defs>{''.join(self._shapes)}</svg>"
+            f"<defs>{self._definitions()}</defs>{''.join(self._shapes)}</svg>"
         )
 
-    def _add(self, shape: str, ink: Ink) -> None:
-        self._shapes.append(f"<{shape} {self._ink(ink)}/>")
+    def _definitions(self) -> str:
+        return "".join(_definition(paint, name) for paint, name in self._gradients.items())
 
-    def _ink(self, ink: Ink) -> str:
-        parts = [_paint("fill", self._reference(ink.fill))]
+    def _add(self, shape: str, ink: Ink) -> None:
+        look = " ".join(f'{name}="{value}"' for name, value in self._properties(ink).items())
+        self._shapes.append(f"<{shape} {look}/>")
+
+    def _properties(self, ink: Ink) -> dict[str, str]:
+        """How a shape looks, by the names that SVG's attributes and style sheets share."""
+        look = _paint("fill", self._reference(ink.fill))
         if ink.stroke:
-            parts.append(f'{_paint("stroke", ink.stroke)} stroke-width="{_number(ink.width)}"')
-            parts.append('stroke-linecap="round" stroke-linejoin="round"')
+            look |= _paint("stroke", ink.stroke) | {"stroke-width": _number(ink.width)}
+            look |= {"stroke-linecap": "round", "stroke-linejoin": "round"}
         if ink.opacity < 1:
-            parts.append(f'opacity="{_number(ink.opacity)}"')
+            look["opacity"] = _number(ink.opacity)
         if ink.dash:
-            parts.append(f'stroke-dasharray="{" ".join(map(_number, ink.dash))}"')
-        return " ".join(parts)
+            look["stroke-dasharray"] = " ".join(map(_number, ink.dash))
+        return look
 
     def _reference(self, paint: Paint) -> str:
         if isinstance(paint, str):
@@ -202,10 +206,10 @@ def _number(value: float) -> str:
     return f"{value:.2f}".rstrip("0").rstrip(".")
 
 
-def _paint(attribute: str, colour: str) -> str:
+def _paint(attribute: str, colour: str) -> dict[str, str]:
     plain, alpha = _split_alpha(colour)
-    opacity = f' {attribute}-opacity="{_number(alpha)}"' if alpha < 1 else ""
-    return f'{attribute}="{plain or "none"}"{opacity}'
+    opacity = {f"{attribute}-opacity": _number(alpha)} if alpha < 1 else {}
+    return {attribute: plain or "none"} | opacity
 
 
 def _split_alpha(colour: str) -> tuple[str, float]:
