@@ -27,6 +27,8 @@ from content.model import (
     Term,
     Words,
 )
+from content.paper import Grid, paper, papers
+from content.reading import minutes
 from content.rulebook import ledger
 from content.source import LANGUAGES, games
 from content.strings import hint_reason, words
@@ -36,6 +38,7 @@ __all__ = [
     "ContentError",
     "ExampleTurn",
     "Frame",
+    "Grid",
     "Ledger",
     "Lesson",
     "Mark",
@@ -52,6 +55,9 @@ __all__ = [
     "hint_reason",
     "ledger",
     "lesson",
+    "minutes",
+    "paper",
+    "papers",
     "question",
     "words",
 ]

@@ -30,7 +30,7 @@ def lesson(game: str, language: str) -> Lesson:
 
     ContentError names the file and key when structure and prose do not fit together.
     """
-    structure = read(game, "lesson").only("cover", "redirects", "section")
+    structure = read(game, "lesson").only("cover", "sheet", "redirects", "section")
     prose = _Prose(read(game, checked_language(language)), language, glossary(game, language))
     sections = tuple(_section(item, prose) for item in structure.tables("section"))
     _check_ids(structure, sections)
@@ -43,6 +43,8 @@ def lesson(game: str, language: str) -> Lesson:
         sections=sections,
         cover=_cover(structure, sections),
         redirects=structure.mapping("redirects"),
+        about=prose.text(prose.source, "about", ""),
+        sheet=_sheet(structure, sections),
     )
 
 
@@ -59,7 +61,7 @@ class _Prose:
 
     def __init__(self, source: Table, language: str, terms: Mapping[str, Term]) -> None:
         self.source = source.only(
-            "title", "intro", "sections", "labels", "phrases", "steps", *MESSAGES
+            "title", "about", "intro", "sections", "labels", "phrases", "steps", *MESSAGES
         )
         self.language = language
         self.terms = terms
@@ -212,15 +214,28 @@ def _same_keys(item: Table, said: Table, spoken: dict[str, str], key: str) -> di
 
 def _cover(structure: Table, sections: tuple[Section, ...]) -> str:
     """The step that stands for the lesson, the first unless another is named."""
-    ids = [step.id for section in sections for step in section.steps]
+    ids = _ids(sections)
     cover = structure.text("cover", next(iter(ids), ""))
     if cover not in ids:
         raise structure.error("cover", f"no such step: {cover!r}")
     return cover
 
 
+def _sheet(structure: Table, sections: tuple[Section, ...]) -> tuple[str, ...]:
+    """The steps whose boards the printed sheet shows, the cover unless others are named."""
+    named = structure.texts("sheet") or (_cover(structure, sections),)
+    for step_id in named:
+        if step_id not in _ids(sections):
+            raise structure.error("sheet", f"no such step: {step_id!r}")
+    return named
+
+
+def _ids(sections: tuple[Section, ...]) -> list[str]:
+    return [step.id for section in sections for step in section.steps]
+
+
 def _check_ids(structure: Table, sections: tuple[Section, ...]) -> None:
-    ids = [step.id for section in sections for step in section.steps]
+    ids = _ids(sections)
     for step_id in ids:
         if ids.count(step_id) > 1:
             raise structure.error("section", f"step id used twice: {step_id!r}")

@@ -150,8 +150,9 @@ class Term:
 class Lesson:
     """A whole lesson in one language.
 
-    ``cover`` is the step whose board stands for the lesson; ``redirects`` leads ids once printed
-    to today's ids.
+    ``about`` says in a line what is learnt; ``cover`` is the step whose board stands for the
+    lesson, ``sheet`` the steps whose boards a printed sheet of its rules shows; ``redirects`` leads
+    ids once printed to today's ids.
     """
 
     game: str
@@ -161,6 +162,8 @@ class Lesson:
     sections: tuple[Section, ...]
     cover: str
     redirects: Mapping[str, str]
+    about: str = ""
+    sheet: tuple[str, ...] = ()
 
     @property
     def steps(self) -> tuple[Step, ...]:

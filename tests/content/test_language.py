@@ -156,7 +156,7 @@ def test_urdu_is_not_latin() -> None:
     for where, text in urdu():
         plain = re.sub(r"\{[^}]*\}|\(\u2066?[A-Za-z]+\u2069?\)", "", text)
         found = set(re.findall(r"[A-Za-z]{2,}", plain)) - NAMES
-        assert found <= (LICENCES if where == "page.licence" else set()), (where, found)
+        assert found <= (LICENCES if where == "pages.licence" else set()), (where, found)
 
 
 def test_urdu_has_urdu_letters() -> None:
