@@ -7,6 +7,7 @@ changed since the last build, there is nothing to do.
 import argparse
 import hashlib
 import importlib
+import os
 import sys
 import time
 from collections.abc import Iterable
@@ -23,13 +24,19 @@ STEPS = (
     "fonts",
     "lessons",
     "page",
-    "landing",
+    "welcome",
+    "reading",
+    "sheets",
+    "previews",
+    "letters",
     "settings",
     "leftovers",
+    "links",
     "hosts",
     "sizes",
 )
 SOURCES = ("engines", "content", "notebooks", "lite", "requirements", "pyproject.toml")
+URL_HELP = "where the site will be online, for QR codes and link previews (SITE_URL)"
 IGNORED = {"node_modules", "__pycache__"}
 
 
@@ -66,9 +73,9 @@ def build(site: Site, names: Iterable[str] = STEPS, *, quiet: bool = False) -> N
             print(f"  {name:<10} {time.perf_counter() - started:5.1f} s", flush=True)
 
 
-def fingerprint(notebooks: Path) -> str:
-    """Return a hash of every file that a site is made of."""
-    digest = hashlib.sha256(f"{sys.version} {notebooks}".encode())
+def fingerprint(notebooks: Path, address: str = "") -> str:
+    """Return a hash of every file that a site is made of, and of where it will be online."""
+    digest = hashlib.sha256(f"{sys.version} {notebooks} {address}".encode())
     for top in [*(ROOT / source for source in SOURCES), notebooks]:
         for file in [top] if top.is_file() else sorted(top.rglob("*")):
             if file.is_file() and IGNORED.isdisjoint(file.parts):
@@ -81,12 +88,15 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--out", type=Path, default=ROOT / "build" / "site")
     parser.add_argument("--notebooks", type=Path, default=ROOT / "notebooks")
+    parser.add_argument("--url", default=os.environ.get("SITE_URL", ""), help=URL_HELP)
     parser.add_argument("--again", action="store_true", help="build even if nothing changed")
     arguments = parser.parse_args()
     out = arguments.out.resolve()
-    site = Site(out, out.with_name(f"{out.name}-work"), arguments.notebooks.resolve())
+    address = f"{arguments.url.rstrip('/')}/" if arguments.url else ""
+    work, notebooks = out.with_name(f"{out.name}-work"), arguments.notebooks.resolve()
+    site = Site(out, work, notebooks, address=address)
     stamp = site.work / "fingerprint"
-    made_of = fingerprint(site.notebooks)
+    made_of = fingerprint(site.notebooks, address)
     if not arguments.again and stamp.is_file() and stamp.read_text() == made_of and out.is_dir():
         print(f"{out.name} is up to date")
         return 0

@@ -38,6 +38,8 @@ class Handler(SimpleHTTPRequestHandler):
     def send_head(self) -> BytesIO | BinaryIO | None:
         """Send a compressed body where that helps, else what the base class sends."""
         path = Path(self.translate_path(self.path))
+        if path.is_dir() and self.path.partition("?")[0].endswith("/"):
+            path /= "index.html"
         takes_gzip = "gzip" in self.headers.get("Accept-Encoding", "")
         if not takes_gzip or path.suffix not in COMPRESSED or not path.is_file():
             return super().send_head()

@@ -33,12 +33,16 @@ def digest(files: Iterable[Path]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """One build: where the lessons come from, where it works and where the site goes."""
+    """One build: where the lessons come from, where it works and where the site goes.
+
+    ``address`` is where the site will be online, with its last slash; empty when nobody knows yet.
+    """
 
     out: Path
     work: Path
     notebooks: Path = ROOT / "notebooks"
     cache: Path = ROOT / ".cache"
+    address: str = ""
 
     @property
     def wheels(self) -> Path:
@@ -73,6 +77,11 @@ class Site:
     def dated(self, path: str) -> str:
         """The address of one of the site's files with its hash, so that no old copy answers."""
         return f"{path}?{digest([self.out / path])}"
+
+    def games(self) -> list[str]:
+        """Every game that has a lesson here in all languages, by name."""
+        held = self.lessons()
+        return [game for game in games() if all(f"{lang}/{game}.ipynb" in held for lang in LANGUAGES)]
 
     def pages(self) -> dict[str, Path]:
         """Every notebook by the path that links name (``ur/worksheet.ipynb``)."""

@@ -10,11 +10,27 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from lite import lock
 from lite.build import STEPS, BuildError, build, fingerprint, load
 from lite.site import ROOT, Site
-from lite.steps import compiled, hosts, landing, leftovers, lessons, page, settings, shell, sizes
+from lite.steps import (
+    compiled,
+    hosts,
+    leftovers,
+    lessons,
+    letters,
+    links,
+    page,
+    previews,
+    reading,
+    settings,
+    sheets,
+    shell,
+    sizes,
+    welcome,
+)
 from lite.steps import fonts as fonts_step
 from lite.steps import python as python_step
 from lite.steps import wheels as wheels_step
@@ -182,24 +198,60 @@ def test_a_missing_extension_is_found(copy: Site) -> None:
     assert found(shell.check(copy), "the site has the extensions []")
 
 
-def test_a_dead_link_on_the_first_page_is_found(copy: Site) -> None:
-    """A link to nothing, or one that only works at the root of a host, fails the build."""
-    file = copy.out / "index.html"
-    file.write_text(
-        file.read_text("utf-8").replace('href="notebooks/', 'href="/notebooks/'), "utf-8"
-    )
-    assert found(landing.check(copy), "/notebooks/")
-    file.write_text("<a href='x'>", "utf-8")
-    assert found(landing.check(copy), "has no link to ur/backgammon.ipynb")
+def test_a_dead_link_on_a_static_page_is_found(copy: Site) -> None:
+    """A link to nothing, to no such place or step, or only right at a host's root fails a build."""
+    file = copy.out / "en" / "backgammon" / "index.html"
+    text = file.read_text("utf-8")
+    for old, new, said in (
+        ('href="sheet/"', 'href="/sheet/"', "not relative"),
+        ('href="sheet/"', 'href="sheets/"', "the site does not have it"),
+        ('href="#bar.dance"', 'href="#bar.gone"', "no such place on the page"),
+        ("step=bar.dance", "step=bar.gone", "no such step"),
+        ('id="bar.dance"', 'id="bar.enter-first"', "'bar.enter-first' twice"),
+        ("en/backgammon.ipynb", "en/gone.ipynb", "no such lesson"),
+    ):
+        assert old in text
+        file.write_text(text.replace(old, new), "utf-8")
+        assert found(links.check(copy), said)
+
+
+def test_a_lesson_without_its_pages_is_found(copy: Site) -> None:
+    """A lesson that lost its card, a step, its sheet or its picture for links fails the build."""
+    for first in (copy.out / "index.html", copy.out / "ur" / "index.html"):
+        first.write_text(first.read_text("utf-8").replace("rung", "gnur"), "utf-8")
+    assert found(welcome.check(copy), "no link to ur/rung/")
+    assert found(welcome.check(copy), "does not have rung")
+    lesson_page = copy.out / "en" / "rung" / "index.html"
+    text = lesson_page.read_text("utf-8").replace('data-step="fair.talk"', 'data-step="x"')
+    lesson_page.write_text(f"{text} **bold**", "utf-8")
+    assert found(reading.check(copy), "does not have every step")
+    assert found(reading.check(copy), "shows marks")
+    shutil.rmtree(copy.out / "ur" / "rung" / "sheet")
+    assert found(sheets.check(copy), "ur/rung has no sheet")
+    (copy.out / "static" / "previews" / "rung.ur.png").unlink()
+    with Image.open(copy.out / "static" / "previews" / "rung.en.png") as image:
+        image.resize((600, 315)).save(copy.out / "static" / "previews" / "rung.en.png")
+    assert found(previews.check(copy), "rung.ur has no picture")
+    assert found(previews.check(copy), "has the size (600, 315)")
+
+
+def test_a_letter_that_no_font_has_is_found(copy: Site) -> None:
+    """A letter on a static page that the cut fonts lack fails the build."""
+    page = copy.out / "ur" / "index.html"
+    page.write_text(f"{page.read_text('utf-8')}\u06fa \u0152", "utf-8")
+    assert found(letters.check(copy), "nastaliq does not have the letters '\u06fa'")
+    assert found(letters.check(copy), "serif does not have the letters '\u0152'")
 
 
 def test_a_site_that_grew_is_found(copy: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     """A site over its limits fails the build."""
     monkeypatch.setattr(sizes, "SITE_LIMIT", 1.0)
     monkeypatch.setattr(sizes, "FIRST_VISIT_LIMIT", 1.0)
+    monkeypatch.setattr(sizes, "FIRST_VIEW_LIMIT", 20.0)
     problems = list(sizes.check(copy))
     assert found(problems, "the site has")
     assert found(problems, "a first visit fetches")
+    assert found(problems, "KB before scrolling")
 
 
 def test_a_forgotten_lesson_is_found(copy: Site, tmp_path: Path) -> None:
@@ -240,6 +292,7 @@ def test_the_fingerprint_follows_the_sources(tmp_path: Path) -> None:
     (tmp_path / "a.ipynb").write_text("1")
     first = fingerprint(tmp_path)
     assert fingerprint(tmp_path) == first
+    assert fingerprint(tmp_path, "https://example.org/") != first
     (tmp_path / "a.ipynb").write_text("2")
     assert fingerprint(tmp_path) != first
 

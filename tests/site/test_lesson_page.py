@@ -213,18 +213,6 @@ def test_a_click_plays_a_move_and_a_restart_brings_the_link_back(room: Room) -> 
     expect(point).to_have_attribute("aria-label", before)
 
 
-def test_the_first_page_needs_no_script(room: Room) -> None:
-    """With JavaScript off the first page shows a board and the lessons in both languages."""
-    context = room.browser.new_context(java_script_enabled=False)
-    page = context.new_page()
-    page.goto(room.address)
-    expect(page.locator("figure svg").first).to_be_visible()
-    for language in LANGUAGES:
-        title = lesson("backgammon", language).title
-        expect(page.locator("article a strong", has_text=title)).to_be_visible()
-    context.close()
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_series_is_practised_and_remembered(room: Room, language: str) -> None:
     """A link opens a series; a right answer is still known when the page is opened again."""

@@ -53,6 +53,13 @@ def test_types_are_those_that_browsers_insist_on(port: int, name: str) -> None:
     assert answer.getheader("Content-Type", "").split(";")[0] == TYPES[name]
 
 
+def test_a_folder_is_its_page(port: int) -> None:
+    """A folder's address answers with the page in it, compressed as any other."""
+    answer, body = get(port, "/?x=1", Accept_Encoding="gzip")
+    assert answer.getheader("Content-Type", "").split(";")[0] == "text/html"
+    assert gzip.decompress(body) == b"index.html" * 100
+
+
 def test_bodies_are_compressed_for_those_who_take_it(port: int) -> None:
     """A browser that takes gzip gets it, and gets nothing when it has the file already."""
     answer, body = get(port, "/a.wasm", Accept_Encoding="gzip, br")

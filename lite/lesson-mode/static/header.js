@@ -63,7 +63,7 @@ export function header() {
   const bar = element(
     'header',
     { class: 'lesson-bar', lang: language, dir: rightToLeft ? 'rtl' : 'ltr' },
-    element('a', { class: 'lesson-home', href: site.href, title: say('home') }, say('site')),
+    element('a', { class: 'lesson-home', href: new URL(`${language}/`, site).href, title: say('home') }, say('site')),
     element('span', { class: 'lesson-title' }, lesson?.title ?? ''),
   );
   if (lesson) {
