@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass
+from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -88,7 +89,7 @@ def prose(text: str, terms: dict[str, Term] | None = None) -> Markup:
     """Return a lesson's prose as HTML; ``terms`` are the glossary's, by the anchor of each."""
     named = {anchor: term.id for anchor, term in (terms or {}).items()}
     marked = LINK.sub(
-        lambda link: f'<a class="term" href="#term-{named[link[2]]}">{link[1]}</a>',
+        lambda link: f'<a class="term" href="#term-{named[unescape(link[2])]}">{link[1]}</a>',
         str(escape(text.strip())),
     )
     marked = STRESSED.sub(r"<em>\1</em>", STRONG.sub(r"<strong>\1</strong>", marked))

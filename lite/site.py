@@ -80,15 +80,18 @@ class Site:
 
     def games(self) -> list[str]:
         """Every game that has a lesson here in all languages, by name."""
-        held = self.lessons()
-        return [game for game in games() if all(f"{lang}/{game}.ipynb" in held for lang in LANGUAGES)]
+        files = [{file.stem for file in self._files(language)} for language in LANGUAGES]
+        return [game for game in games() if all(game in held for held in files)]
+
+    def _files(self, language: str) -> list[Path]:
+        return sorted((self.notebooks / language).glob("*.ipynb"))
 
     def pages(self) -> dict[str, Path]:
         """Every notebook by the path that links name (``ur/worksheet.ipynb``)."""
         return {
             f"{language}/{file.name}": file
             for language in LANGUAGES
-            for file in sorted((self.notebooks / language).glob("*.ipynb"))
+            for file in self._files(language)
         }
 
     def lessons(self) -> dict[str, Path]:

@@ -17,7 +17,7 @@ from fontTools.ttLib import TTFont
 
 from lite.gallery import EMPTY, FOLDER
 from lite.markup import TEMPLATES, written
-from lite.site import Site
+from lite.site import NPM, Site
 from lite.steps.fonts import FACES, NASTALIQ, SERIF, Face, source
 
 SHEET = "static/pages.css"
@@ -50,6 +50,9 @@ def run(site: Site) -> None:
     folder = site.out / "static" / "letters"
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
+    for package in (NASTALIQ, SERIF):
+        licence = NPM / "@fontsource" / package / "LICENSE"
+        shutil.copyfile(licence, folder / f"{package}.OFL.txt")
     arabic, latin = used(site)
     for cut in cuts():
         shutil.copyfile(
@@ -99,7 +102,7 @@ def file(site: Site, cut: Cut) -> Path:
 
 def kept(site: Site, face: Face, letters: set[str]) -> Path:
     """Return the cut font, kept between builds."""
-    made_of = f"{source(face).name} {sorted(letters)}"
+    made_of = f"{face} {sorted(letters)}"
     target = site.cache / "letters" / f"{hashlib.sha256(made_of.encode()).hexdigest()}.woff2"
     if not target.is_file():
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -110,7 +113,9 @@ def kept(site: Site, face: Face, letters: set[str]) -> Path:
 def write_font(face: Face, letters: set[str], target: Path) -> None:
     """Write a face with these letters only, and all that shapes them."""
     options = subset.Options(flavor="woff2", layout_features=["*"], hinting=False)
+    options.name_IDs = [0, 1, 13, 14]
     font = subset.load_font(str(source(face)), options)
+    font["name"].setName(face.family, 1, 3, 1, 0x409)
     cutter = subset.Subsetter(options)
     cutter.populate(unicodes=[ord(letter) for letter in letters])
     cutter.subset(font)

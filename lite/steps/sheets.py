@@ -105,10 +105,17 @@ def write_paper(site: Site, course: Lesson, made: str) -> None:
                 "dots": dots(grid),
                 "width": DOT * grid.columns,
                 "height": DOT * grid.rows,
+                "across": across(grid),
+                "down": -(-grid.copies // across(grid)),
             }
             for grid in paper(course.game)
         ],
     )
+
+
+def across(grid: Grid) -> int:
+    """Return how many boards stand side by side: two small ones, or one."""
+    return 2 if grid.copies > 2 else 1
 
 
 def dots(grid: Grid) -> list[tuple[int, int]]:
