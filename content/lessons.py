@@ -30,7 +30,7 @@ def lesson(game: str, language: str) -> Lesson:
 
     ContentError names the file and key when structure and prose do not fit together.
     """
-    structure = read(game, "lesson").only("cover", "sheet", "redirects", "section")
+    structure = read(game, "lesson").only("cover", "sheet", "off-sheet", "redirects", "section")
     prose = _Prose(read(game, checked_language(language)), language, glossary(game, language))
     sections = tuple(_section(item, prose) for item in structure.tables("section"))
     _check_ids(structure, sections)
@@ -45,6 +45,7 @@ def lesson(game: str, language: str) -> Lesson:
         redirects=structure.mapping("redirects"),
         about=prose.text(prose.source, "about", ""),
         sheet=_sheet(structure, sections),
+        off_sheet=structure.texts("off-sheet"),
     )
 
 

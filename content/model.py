@@ -151,8 +151,8 @@ class Lesson:
     """A whole lesson in one language.
 
     ``about`` says in a line what is learnt; ``cover`` is the step whose board stands for the
-    lesson, ``sheet`` the steps whose boards a printed sheet of its rules shows; ``redirects`` leads
-    ids once printed to today's ids.
+    lesson, ``sheet`` the steps whose boards a printed sheet of its rules shows, ``off_sheet`` the
+    rules that are of no use on paper; ``redirects`` leads ids once printed to today's ids.
     """
 
     game: str
@@ -164,6 +164,7 @@ class Lesson:
     redirects: Mapping[str, str]
     about: str = ""
     sheet: tuple[str, ...] = ()
+    off_sheet: tuple[str, ...] = ()
 
     @property
     def steps(self) -> tuple[Step, ...]:

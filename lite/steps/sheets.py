@@ -36,7 +36,7 @@ def run(site: Site) -> None:
 
 def write_sheet(site: Site, gallery: Gallery, course: Lesson, made: str) -> None:
     """Write the rules of one game in short; ``made`` is the address of the page's script."""
-    rules = printed(ledger(course.game), course.language)
+    rules = printed(ledger(course.game), course)
     say = words(course.language, course.game).say
     write(
         site,
@@ -68,9 +68,13 @@ def about(course: Lesson) -> dict[str, Any]:
     }
 
 
-def printed(book: Ledger, language: str) -> list[str]:
+def printed(book: Ledger, course: Lesson) -> list[str]:
     """Return the rules that a player needs at the table, a line for each."""
-    return [getattr(rule, language) for rule in book.rules.values() if rule.kind in PRINTED]
+    return [
+        getattr(rule, course.language)
+        for rule in book.rules.values()
+        if rule.kind in PRINTED and rule.id not in course.off_sheet
+    ]
 
 
 def type_size(rules: list[str], language: str) -> float:

@@ -14,7 +14,7 @@ from markupsafe import escape
 from PIL import Image
 from playwright.sync_api import Request, expect
 
-from content import glossary, ledger, lesson, papers, words
+from content import games, glossary, ledger, lesson, papers, words
 from lite.gallery import Gallery
 from lite.markup import prose, written
 from lite.site import LANGUAGES, NPM, Site
@@ -29,11 +29,7 @@ SMALLEST = "bohnenspiel"
 KINDS = ["", *(f"{language}/" for language in LANGUAGES)]
 KINDS += [f"{language}/{SMALLEST}/{kind}" for language in LANGUAGES for kind in ("", "sheet/")]
 KINDS += [f"{language}/{game}/paper/" for language in LANGUAGES for game in papers()]
-LESSONS = [
-    (language, game)
-    for language in LANGUAGES
-    for game in ("backgammon", "bohnenspiel", "rung", "back_alley")
-]
+LESSONS = [(language, game) for language in LANGUAGES for game in games()]
 WIDTHS = {390: 844, 1280: 900}
 FIRST_VIEW = 300_000
 PAGE = re.compile(rb"/Type\s*/Page\b")
@@ -220,9 +216,8 @@ def test_the_rules_fit_one_side(room: Room, language: str, game: str, tmp_path: 
     expect(code).to_be_visible()
     code.screenshot(path=tmp_path / "code.png")
     assert decoded(tmp_path / "code.png") == f"{room.address}{language}/{game}/"
-    expect(page.locator(".short li")).to_have_count(
-        len([rule for rule in ledger(game).rules.values() if rule.kind in sheets.PRINTED])
-    )
+    printed = sheets.printed(ledger(game), lesson(game, language))
+    expect(page.locator(".short li")).to_have_count(len(printed))
     page.evaluate("document.fonts.ready")
     assert len(PAGE.findall(page.pdf(prefer_css_page_size=True))) == 1
 
