@@ -16,7 +16,7 @@ STRIP: Final[Box] = (24, 24, WIDTH - 48, 132)
 SHEET: Final[Box] = (22, 166, WIDTH - 44, HEIGHT - 188)
 LONGEST: Final = 1098
 WITH_NUMBERS: Final = 1000
-WIDEST_BOX: Final = 340
+WIDEST_BOX: Final = 400
 DOT: Final = 0.45
 """The share of a box's side that belongs to a dot's control; the lines' controls take the rest."""
 
