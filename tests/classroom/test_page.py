@@ -363,6 +363,7 @@ def test_a_pause_covers_the_board(grid: Screen) -> None:
     grid.page.click('button[data-tool="pause"]')
     assert grid.page.locator(".baithak-veil").is_visible()
     assert grid.page.inner_text(".baithak-veil p") == "The game is paused."
+    assert grid.page.get_attribute(".baithak-veil", "lang") == "en"
     assert grid.page.evaluate("document.querySelector('.baithak-overlay').inert")
     assert grid.page.evaluate("document.activeElement.dataset.tool") == "resume"
     grid.page.keyboard.press("Enter")

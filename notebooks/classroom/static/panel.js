@@ -272,7 +272,7 @@ function mountPanel(host, table, send) {
     updateShare(state.share);
     showMessage(state.message);
     sheet.update(state.sheet);
-    tools.update(state.tools, state.sound);
+    tools.update(state.tools, state.sound, state.language);
     tick = state.tick;
     wait();
   };

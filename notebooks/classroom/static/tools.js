@@ -76,13 +76,14 @@ function mountTools(table, paused) {
   });
   document.addEventListener("baithak:sound", showSound);
 
-  const update = (state, heard) => {
+  const update = (state, heard, language) => {
     words = state;
     group.hidden = !state;
     if (!state) return;
     group.setAttribute("aria-label", state.label);
     draw(pause, "pause", state.pause);
     showSound();
+    veil.lang = language;
     told.textContent = state.paused;
     resume.textContent = state.resume;
     chime(heard);
