@@ -1,9 +1,9 @@
 """Computer players of backgammon, and hints.
 
 Nothing is hidden, so a view is the state itself, with a roll to play. The players choose plays
-only: they leave the cube alone and never resign. Positions are judged in pips, from the side that
-has just moved; the strong player looks at the best few plays again through all replies, and
-knows the exact expected rolls of the last six checkers when nobody can be hit any more.
+only: they leave the cube alone and never resign. The careful player judges a board in pips, by
+rules of thumb; the strong one in points, by fitted weights, looks at the best few plays again
+through all replies, and knows the exact expected rolls of the last six checkers.
 """
 
 from collections.abc import Callable, Iterator
@@ -140,7 +140,7 @@ def contest(first: Chooser, second: Chooser, seed: int) -> int:
 
 
 def value(board: Board) -> float:
-    """What a board is worth in pips to the side in whose frame it is, the other to roll."""
+    """What the careful player gives for a board, in pips; the side in whose frame it is moved."""
     other = flipped(board)
     if not any(n > 0 for n in board):
         return _WON * worth(other)

@@ -6,20 +6,20 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import gnubg_nn
 import pytest
 
 from content import ledger
-from engines.backgammon import Move, Phase, State, Turn, advance, parse_move
+from engines.backgammon import Board, Move, Phase, Play, State, Turn, advance, parse_move
 from engines.players.backgammon import (
     HINTS,
     LEVELS,
     Chooser,
     choose,
-    contact,
     contest,
-    expected_rolls,
     hint,
 )
+from engines.players.backgammon_equity import contact, equity, expected_rolls
 
 BEAROFF: dict[str, Any] = json.loads(
     (Path(__file__).parent / "data" / "backgammon.json").read_text("utf-8")
@@ -108,9 +108,37 @@ def test_strong_bears_off_with_the_fewest_expected_rolls() -> None:
 
 
 def test_a_small_budget_still_moves() -> None:
-    """With no nodes at all the strong player falls back on the careful one's play."""
+    """With no nodes at all the strong player takes the play that looks best at once."""
     state = State.start().roll((3, 1))
-    assert choose(state, "strong", 1, 0) == choose(state, "careful", 1)
+    best = max(state.legal_plays(), key=lambda play: equity(after(state, play)))
+    assert choose(state, "strong", 1, 0) == best
+
+
+def after(state: State, play: Play) -> Board:
+    """The board a play leaves, as its player sees it."""
+    return state.play(play).points(state.turn)
+
+
+def gnu_equity(board: Board) -> float:
+    """What gnubg-nn expects of a board for the side that has just moved."""
+    if not any(n > 0 for n in board):
+        return equity(board)
+    mover = [max(n, 0) for n in board[1:]]
+    roller = [max(-n, 0) for n in reversed(board[:25])]
+    won, gammon, backgammon, lost, badly = gnubg_nn.probabilities([mover, roller], 0)
+    return float(1 - 2 * won - gammon - backgammon + lost + badly)
+
+
+def test_strong_loses_little_in_the_eyes_of_gnubg() -> None:
+    """A decision costs it a fiftieth of a point or so, and the careful player twice as much."""
+    lost = dict.fromkeys(("careful", "strong"), 0.0)
+    states = [state for seed in range(3) for state in walked(seed, "careful")]
+    for state in states:
+        worths = {play: gnu_equity(after(state, play)) for play in state.legal_plays()}
+        for level in lost:
+            lost[level] += max(worths.values()) - worths[choose(state, level, 1)]
+    assert lost["strong"] / len(states) < 0.03
+    assert lost["strong"] < lost["careful"] / 1.5
 
 
 @pytest.mark.parametrize(
