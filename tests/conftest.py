@@ -10,7 +10,7 @@ settings.load_profile("untimed")
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Keep together what is made once: the built site, a file's fixtures, a game's drills. The longest, the site, first."""
+    """Keep together what shares its making; the longest, the site, begins."""
     site = config.rootpath / "tests" / "site"
     for item in items:
         call = getattr(item, "callspec", None)
