@@ -15,6 +15,9 @@ LAST = 4 * (TRICKS - 1)
 ENDLESS = Rules(target=0)
 """A match that a single bawan does not end."""
 
+CHANGES = (("same", "same", "other"), ("same", "other", "other"), ("same", "partner", "bawan"))
+"""By level what may become of the call; a hard one is after twelve tricks or thirteen."""
+
 POINTS = ("0", "7", "13", "52", "82")
 OURS = LEARNER.team
 
@@ -39,11 +42,14 @@ def left(rng: Random, level: int) -> Draft | None:
 
 def claim(rng: Random, level: int) -> Draft | None:
     """End the hand by a claim when nothing can change any more, else play on."""
-    lean = rng.choice((0, 1, 2)) if level != HARD else 2
-    state = found(rng, lambda state: _lead(state) == level, range(28, LAST, 4), lean=lean)
-    if state is None:
+    may = rng.random() < 0.5
+
+    def wanted(state: State) -> bool:
+        return _lead(state) == level and (min(_held(state)) > 0) == may
+
+    state = found(rng, wanted, range(28, LAST, 4), lean=rng.choice((1, 2)))
+    if state is None or (state.why_not(Word.CLAIM) is None) != may:
         return None
-    may = state.why_not(Word.CLAIM) is None
     accept = (str(Word.CLAIM),) if may else tuple(map(str, state.hand(LEARNER)))
     ours, theirs = _held(state)
     asked = Ask(
@@ -95,13 +101,12 @@ def biyasi(rng: Random, level: int) -> Draft | None:
 
 def caller(rng: Random, level: int) -> Draft | None:
     """Who calls the next hand: the same, the player on the caller's right, the partner."""
+    key = rng.choice(CHANGES[level])
     hand = a_hand(rng, 2 if level == HARD else rng.choice((0, 1)))
     state = at(hand, LAST + 4, ENDLESS)
     end = state.result
-    if end is None or _change(hand, end) != level:
+    if end is None or _change(hand, end) != key or (max(end.tricks) > 11) != (level == HARD):
         return None
-    own = end.winner is hand.caller.team
-    key = "bawan" if end.kind is Kind.BAWAN else ("same", "other", "partner")[level]
     rules = {
         "same": ("next.same",),
         "other": ("next.other", "next.right"),
@@ -112,8 +117,8 @@ def caller(rng: Random, level: int) -> Draft | None:
     for seat in Seat:
         here = seat.team is end.winner
         wrong[plate(seat)] = (rules[0], said(f"wrong.{key}" if here else "wrong.losers"))
-    facts = {"seat": str(hand.caller)}
-    question = said(f"question-{'won' if own else 'lost'}", tricks=_count(end), **facts)
+    lost = "lost" if key in ("other", "bawan") else "won"
+    question = said(f"question-{lost}", tricks=_count(end), seat=str(hand.caller))
     return Ask(rules, state, question, said(f"right-{key}")).tap((plate(end.caller),), wrong)
 
 
@@ -124,11 +129,13 @@ def _held(state: State) -> tuple[int, int]:
 
 
 def _lead(state: State) -> int:
-    """The level of a hand to claim or not: clear, with one trick lost, with none; -1 undecided."""
+    """The level of a hand to claim or not: the nearer to seven and one, the harder; -1 for none."""
     most, least = sorted(_held(state), reverse=True)
     if state.turn is not LEARNER or most < MAJORITY:
         return -1
-    return (HARD, MIDDLE)[least] if least < 2 else EASY
+    if least > 1:
+        return EASY
+    return HARD if most == MAJORITY else MIDDLE if most < MAJORITY + 3 else EASY
 
 
 def _claimed(state: State, claimer: Seat | None) -> State:
@@ -172,11 +179,13 @@ def _side(team: Team) -> str:
     return "us" if team is OURS else "them"
 
 
-def _change(hand: Hand, end: Result) -> int:
-    """The level of a change of caller: none, to the other pair, after all thirteen."""
-    if end.kind is not Kind.WON:
-        return HARD
-    return EASY if end.winner is hand.caller.team else MIDDLE
+def _change(hand: Hand, end: Result) -> str:
+    """How the call moves after a hand."""
+    if end.kind is Kind.BAWAN:
+        return "bawan"
+    if end.winner is not hand.caller.team:
+        return "other"
+    return "partner" if end.kind is Kind.COURT else "same"
 
 
 def _count(end: Result) -> str:

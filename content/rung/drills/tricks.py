@@ -74,10 +74,15 @@ def winning(rng: Random, level: int) -> Draft | None:
 
 def takes(rng: Random, level: int) -> Draft | None:
     """Which of the learner's cards take the trick, or the card that cannot be beaten."""
-    state = found(rng, lambda state: _last(state) and _chance(state) == level)
+    lost = rng.random() < 0.3
+
+    def wanted(state: State) -> bool:
+        return _last(state) and _chance(state) == level and bool(_winners(state)) != lost
+
+    state = found(rng, wanted, range(3, 48, 4))
     if state is None:
         return None
-    winners = [card for card in legal(state) if state.trumps.winner((*state.table, card)) == 3]
+    winners = _winners(state)
     best = RING.after(state.leader, state.trumps.winner(state.table))
     wrong: Wrong = {"*": ("trick.winner", said("wrong.other"))}
     for seat in RING.beginning(state.leader)[:3]:
@@ -131,6 +136,11 @@ def mixture(state: State) -> int:
 def _last(state: State) -> bool:
     """Whether the learner plays last to the trick."""
     return len(state.table) == 3 and state.turn is LEARNER
+
+
+def _winners(state: State) -> list[Card]:
+    """The learner's cards that take a trick in which the learner plays last."""
+    return [card for card in legal(state) if state.trumps.winner((*state.table, card)) == 3]
 
 
 def _tempts(state: State) -> int:
