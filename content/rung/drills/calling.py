@@ -187,6 +187,6 @@ def _first_or_last(rng: Random, state: State, caller: Seat) -> Draft:
 def _dealt_wrong(clockwise: Seat) -> Wrong:
     wrong: Wrong = {"*": ("table.turn", said("wrong.other"))}
     for seat in Seat:
-        key = "clockwise" if seat is clockwise else "round"
-        wrong[plate(seat)] = ("table.turn", said(f"wrong.{key}"))
+        wrong[plate(seat)] = ("deal.batches", said("wrong.round"))
+    wrong[plate(clockwise)] = ("table.turn", said("wrong.clockwise"))
     return wrong
