@@ -1,10 +1,12 @@
 """Draw the pictures that a shared link shows: a board and a name, 1200 by 630 pixels."""
 
 import hashlib
+import io
 import re
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 import resvg_py
 from PIL import Image
@@ -18,7 +20,15 @@ from lite.site import LANGUAGES, Site
 SIZE = (1200, 630)
 BOARD = (560, 550)
 PAPER, WOOD, SOFT, LINE = "#f7f1e3", "#6b3423", "#6a5646", "#dccdaf"
-SVG_SIZE = re.compile(r' width="\d+" height="\d+"')
+ARABIC = re.compile("[\u0600-\u06ff]")
+LONGEST = 16
+
+
+class Card(NamedTuple):
+    """A picture to make: the card with its words, and the board that lies on it."""
+
+    words: str
+    board: str
 
 
 def run(site: Site) -> None:
@@ -27,61 +37,71 @@ def run(site: Site) -> None:
     folder = site.out / "static" / "previews"
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
-    for name, drawing in drawings(site, letters):
-        shutil.copyfile(kept(site, drawing), folder / f"{name}.png")
+    for name, card in cards(site, letters):
+        shutil.copyfile(kept(site, card), folder / f"{name}.png")
 
 
-def drawings(site: Site, letters: Letters) -> Iterator[tuple[str, str]]:
-    """Yield every picture's name and its drawing."""
+def cards(site: Site, letters: Letters) -> Iterator[tuple[str, Card]]:
+    """Yield every picture's name, and what is on it."""
     for game in site.games():
         for language in LANGUAGES:
             course, site_name = lesson(game, language), words(language).say("page.site")
             picture = step_picture(game, course.cover, language)
-            lines = [course.title, site_name]
-            yield f"{game}.{language}", drawing(picture, letters, lines, language)
-    names = [words(language).say("page.site") for language in LANGUAGES]
+            yield f"{game}.{language}", card(picture, letters, (course.title, site_name))
     first = site.games()[0]
-    cover = step_picture(first, lesson(first, "ur").cover, "ur")
-    yield "site", drawing(cover, letters, names, "ur")
+    names = (words("ur").say("page.site"), words("en").say("page.site"))
+    yield "site", card(step_picture(first, lesson(first, "ur").cover, "ur"), letters, names)
 
 
-def drawing(picture: Picture, letters: Letters, lines: list[str], language: str) -> str:
-    """Return the card: the board on one side, the name on the other."""
-    card, board = Outlines(SIZE, letters), Outlines(picture.game.view.SIZE, letters)
+def card(picture: Picture, letters: Letters, lines: tuple[str, str]) -> Card:
+    """Return a card: a name with a line under it on one side, room for the board on the other."""
+    surface, board = Outlines(SIZE, letters), Outlines(picture.game.view.SIZE, letters)
     picture.game.view.draw_base(board)
     picture.game.view.draw_pieces(board, picture.now, picture.scene)
-    width, height = picture.game.view.SIZE
-    scale = min(BOARD[0] / width, BOARD[1] / height)
-    left = 40 + (BOARD[0] - width * scale) / 2
-    card.rect((0, 0, *SIZE), Ink(PAPER))
-    card.rect((0, 0, SIZE[0], 18), Ink(WOOD))
-    card.rect((660, 372, 460, 2), Ink(LINE))
-    rtl = language == "ur"
-    size = min(92 if rtl else 80, (1100 if rtl else 900) / len(lines[0]))
-    card.text((890, 330), lines[0], Font(size, WOOD, NASTALIQ if rtl else SERIF, rtl=rtl))
-    under = NASTALIQ if re.search("[\u0600-\u06ff]", lines[1]) else SERIF
-    card.text((890, 470), lines[1], Font(46, SOFT, under, 400))
-    box = f'x="{left:.0f}" y="{(SIZE[1] - height * scale) / 2 + 8:.0f}" '
-    box += f'width="{width * scale:.0f}" height="{height * scale:.0f}"'
-    inner = apart(SVG_SIZE.sub("", board.file(), count=1).replace("<svg ", f"<svg {box} ", 1))
-    return card.file().replace("</svg>", f"{inner}</svg>")
+    surface.rect((0, 0, *SIZE), Ink(PAPER))
+    surface.rect((0, 0, SIZE[0], 18), Ink(WOOD))
+    surface.rect((660, 372, 460, 2), Ink(LINE))
+    name, under = lines
+    rows = split(name) if len(name) > LONGEST else [name]
+    size = min(84, 900 / max(map(len, rows)))
+    for up, row in enumerate(reversed(rows)):
+        surface.text((890, 325 - up * size * 1.85), row, lettering(row, size, WOOD, 600))
+    surface.text((890, 470), under, lettering(under, 46, SOFT, 400))
+    return Card(surface.file(), board.file())
 
 
-def apart(drawing: str) -> str:
-    """Return a drawing whose names are its own, so that it can stand inside another."""
-    return re.sub(r'(id="|href="#|url\(#|class="|\.)([cgw])(-?\d+)', r"\1b\2\3", drawing)
+def split(name: str) -> list[str]:
+    """Return a long name in two lines, parted at the space nearest its middle."""
+    spaces = [at for at, letter in enumerate(name) if letter == " "]
+    at = min(spaces, key=lambda place: abs(place - len(name) / 2))
+    return [name[:at], name[at + 1 :]]
 
 
-def kept(site: Site, drawing: str) -> Path:
-    """Return the file of a drawing, kept between builds."""
+def lettering(text: str, size: float, colour: str, weight: int) -> Font:
+    """Return the type for a text, by its script."""
+    urdu = bool(ARABIC.search(text))
+    return Font(size, colour, NASTALIQ if urdu else SERIF, weight, rtl=urdu)
+
+
+def kept(site: Site, card: Card) -> Path:
+    """Return the file of a card, kept between builds."""
     folder = site.cache / "previews"
     folder.mkdir(parents=True, exist_ok=True)
-    file = folder / f"{hashlib.sha256(drawing.encode()).hexdigest()}.png"
+    file = folder / f"{hashlib.sha256(''.join(card).encode()).hexdigest()}.png"
     if not file.is_file():
-        file.write_bytes(bytes(resvg_py.svg_to_bytes(svg_string=drawing, skip_system_fonts=True)))
-        with Image.open(file) as image:
-            image.convert("RGB").quantize(256).save(file, optimize=True)
+        with bitmap(card.words) as image, bitmap(card.board) as board:
+            scale = min(BOARD[0] / board.width, BOARD[1] / board.height)
+            small = board.resize((round(board.width * scale), round(board.height * scale)))
+            place = (40 + (BOARD[0] - small.width) // 2, 18 + (SIZE[1] - 18 - small.height) // 2)
+            image.paste(small, place)
+            image.quantize(256).save(file, optimize=True)
     return file
+
+
+def bitmap(drawing: str) -> Image.Image:
+    """Return a drawing as a bitmap of its own size."""
+    png = resvg_py.svg_to_bytes(svg_string=drawing, skip_system_fonts=True)
+    return Image.open(io.BytesIO(bytes(png))).convert("RGB")
 
 
 def check(site: Site) -> Iterator[str]:

@@ -137,6 +137,7 @@ def test_words_say_facts(folder: Path) -> None:
         ("lesson", 'rules = ["a.rule"]', "rules = [1]", r"step\[one\].rules: not of type str: 1"),
         ("lesson", 'tries = [["no"], ["yes"]]', 'tries = ["no"]', "tries: not a list of lists"),
         ("lesson", 'cover = "one"', 'cover = "two"', "cover: no such step: 'two'"),
+        ("lesson", 'cover = "one"', 'sheet = ["two"]', "sheet: no such step: 'two'"),
         ("lesson", 'old = "one"', 'old = "two"', "redirects.old: leads nowhere: 'two'"),
         ("lesson", 'position = "start"', 'position = "start"\nmark = 1', "mark: unknown key"),
         (

@@ -263,6 +263,17 @@ def test_a_known_address_is_in_codes_and_previews(site: Site, tmp_path: Path) ->
     assert f'content="https://example.org/room/static/previews/{SMALLEST}.ur.png"' in page
 
 
+def test_a_shared_link_shows_the_board(site: Site) -> None:
+    """The picture of a lesson for shared links has the board on one side, the name on the other."""
+    for game in site.games():
+        with Image.open(site.out / "static" / "previews" / f"{game}.ur.png") as image:
+            card = image.convert("RGB")
+        board, name = card.crop((40, 60, 600, 590)), card.crop((660, 100, 1160, 500))
+        assert len(board.getcolors(100_000) or ()) > 60
+        dark = sum(count for count, colour in name.getcolors(100_000) or () if sum(colour) < 400)
+        assert dark > 500
+
+
 def test_a_renamed_step_keeps_its_old_link(site: Site, tmp_path: Path) -> None:
     """A link to a step's old name leads to the step, for good."""
     renamed = replace(lesson(SMALLEST, "en"), redirects={"rows.old": "board.rows"})
