@@ -2,7 +2,7 @@
 
 from random import Random
 
-from content.drills import EASY, MIDDLE, Ask, Draft, grade, said
+from content.drills import EASY, HARD, Ask, Draft, grade, said
 from content.rung.drills.played import STRONG, best_suit
 from content.rung.drills.tables import LEARNER, OTHERS, WHOLE, found, legal, suits_led
 from engines.cards import PACK, SUITS, Card, Suit
@@ -24,9 +24,7 @@ MEANINGS = ("weak", "strong", "none", "saves")
 
 def reading(rng: Random, level: int) -> Draft | None:
     """What a card tells: a first lead, a trick taken with a middle card, a suit not followed."""
-    event = rng.choice(
-        (("none", "weak"), ("none", "weak", "strong"), ("weak", "strong", "strong"))[level]
-    )
+    event = rng.choice((("none", "weak"), ("none", "weak"), ("weak", "strong", "strong"))[level])
     counts = {"weak": range(1, 40, 4), "strong": range(3, 40, 4)}.get(event, WHOLE)
     state = found(rng, lambda state: _stage(state, event) == level and _tells(state, event), counts)
     if state is None:
@@ -95,9 +93,8 @@ def _tells(state: State, event: str) -> bool:
 
 
 def _stage(state: State, event: str) -> int:
-    """How far the hand is: the later, the more there is to look at; a middle card is never easy."""
-    stage = grade(len(state.tricks), 2, 4)
-    return max(stage, MIDDLE) if event == "strong" else stage
+    """The level of what a card tells: a middle card is hard, others by how late they fall."""
+    return HARD if event == "strong" else grade(len(state.tricks), 1, 3)
 
 
 def _saves(state: State) -> tuple[Card, ...]:
