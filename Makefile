@@ -38,7 +38,7 @@ notebooks: .venv/site.stamp  ## read the lessons' content through and write the 
 
 review: .venv/dev.stamp  ## write again what reviewers read: the table of rules and the transcripts
 	$(PY) tests/content/matrix.py > /dev/null
-	REWRITE_GOLDEN=1 $(PY) -m pytest -q tests/content/test_golden.py tests/content/test_drills.py
+	REWRITE_GOLDEN=1 $(PY) -m pytest -q tests/content/test_golden.py
 
 lock: .venv/dev.stamp  ## solve every lock again: Python, npm, and the browser's wheels
 	$(PY) -m lite.lock

@@ -28,7 +28,9 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
         shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("*.py*", "__*"))
     for name, text in BLOCK.findall(README):
         path = tmp_path / name
-        path.write_text(f"{path.read_text('utf-8')}\n{text}", "utf-8")
+        before = path.read_text("utf-8")
+        if STEP not in before:
+            path.write_text(f"{before}\n{text}", "utf-8")
 
     def root() -> Path:
         return tmp_path

@@ -7,6 +7,8 @@ import * as page from './page.js';
 
 const { element, say } = page;
 
+const SLOW_START = 120_000;
+
 function explain(title, text, ...more) {
   document.body.append(
     element('main', { class: 'lesson-message' }, element('h1', {}, title), ...text, ...more),
@@ -75,6 +77,13 @@ function listenToWorkers() {
   };
 }
 
+// anywidget gives a board's buttons two seconds to start, and then hears nothing of Python any
+// more, without a word: a slow phone has longer here.
+function startSlowly() {
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  AbortSignal.timeout = (milliseconds) => timeout(Math.max(milliseconds, SLOW_START));
+}
+
 function watchStorage() {
   addEventListener('unhandledrejection', ({ reason }) => {
     if (/No available storage method/.test(reason?.message ?? reason)) noStorage();
@@ -98,6 +107,7 @@ if (!page.path) {
   splash();
   notice.waiting('page');
   listenToWorkers();
+  startSlowly();
   watchStorage();
   alwaysAsk(page.site);
   await import(new URL(document.getElementById('lesson-data').dataset.boot, document.baseURI).href);
