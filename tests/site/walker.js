@@ -3,6 +3,7 @@
 
 () => {
   const PATIENCE = 60_000;
+  const ENOUGH = 2;
   const UNREAD = 'script, style, noscript, .cm-editor';
   const SPOKEN = ['aria-label', 'title', 'alt'];
   const found = { live: [], dead: [], texts: {} };
@@ -40,15 +41,19 @@
     if (!task) return;
     task.click();
     const turned = await until(() => cell.querySelector('.baithak-panel[data-mode="task"]'));
-    if (!turned) found.dead.push(`${step}: task`);
+    if (!turned) found.dead.push(`${cell.dataset.board}: task`);
     read(cell);
   };
 
   const walk = async () => {
-    for (const cell of document.querySelectorAll('.jp-CodeCell[data-board]')) await visit(cell);
+    for (const cell of document.querySelectorAll('.jp-CodeCell[data-board]')) {
+      if (found.dead.length < ENOUGH) await visit(cell);
+    }
     read(document.body);
-    window.walked = found;
   };
 
-  walk();
+  const stumble = (trouble) => found.dead.push(String(trouble));
+  walk()
+    .catch(stumble)
+    .finally(() => (window.walked = found));
 };
