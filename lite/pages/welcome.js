@@ -1,20 +1,83 @@
-// On the welcome page: what this browser remembers of each game, and the way back into it.
+// On the welcome page: what this browser remembers of each game, the way back into it, and what can
+// be done with it all: saved to a file, loaded from one, forgotten.
 
 import * as progress from '../extensions/lesson-mode/static/progress.js';
 
-const latest = progress.latest()?.[0];
+const words = JSON.parse(document.getElementById('page-words').textContent);
+const kept = document.querySelector('.kept');
+const told = kept.querySelector('[role=status]');
 
-for (const card of document.querySelectorAll('.card[data-game]')) {
+const filled = (text, facts) => text.replace(/\{(\w+)\}/g, (_, name) => facts[name]);
+
+/** A button that does something only at the second press, having asked at the first. */
+function asksFirst(button, act) {
+  const { textContent } = button;
+  let timer = 0;
+  const calm = () => {
+    clearTimeout(timer);
+    button.textContent = textContent;
+    delete button.dataset.asked;
+  };
+  button.addEventListener('click', () => {
+    if ('asked' in button.dataset) {
+      calm();
+      act();
+      return;
+    }
+    button.dataset.asked = '';
+    button.textContent = words.sure;
+    timer = setTimeout(calm, 6000);
+  });
+}
+
+function showCard(card, latest) {
   const { game, steps } = card.dataset;
   const { last, read, solved } = progress.of(game);
-  if (!last) continue;
   const line = card.querySelector('.resume');
+  card.classList.toggle('latest', Boolean(last) && game === latest);
+  line.hidden = !last;
+  if (!last) return;
   const link = document.createElement('a');
   link.href = `${game}/#${encodeURIComponent(last)}`;
-  link.textContent = line.dataset.say;
-  const facts = { read: read.length, steps, solved: solved.length };
-  const count = line.dataset.count.replace(/\{(\w+)\}/g, (_, name) => facts[name]);
-  line.replaceChildren(link, ` · ${count}`);
-  line.hidden = false;
-  card.classList.toggle('latest', game === latest);
+  link.textContent = words.resume;
+  const again = document.createElement('button');
+  again.type = 'button';
+  again.className = 'again';
+  again.textContent = words.again;
+  asksFirst(again, () => progress.forget(game) && show());
+  const count = filled(words.count, { read: read.length, steps, solved: solved.length });
+  line.replaceChildren(link, ` · ${count} · `, again);
 }
+
+function show() {
+  const latest = progress.latest()?.[0];
+  for (const card of document.querySelectorAll('.card[data-game]')) showCard(card, latest);
+}
+
+function save() {
+  const file = new Blob([progress.exported()], { type: 'application/json' });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = 'baithak-progress.json';
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+async function load({ target }) {
+  const [file] = target.files;
+  if (!file) return;
+  const trouble = progress.imported(await file.text());
+  target.value = '';
+  told.textContent = words[trouble || 'loaded'];
+  show();
+}
+
+kept.hidden = false;
+if (!progress.isKept()) {
+  kept.querySelector('.actions').hidden = true;
+  told.textContent = words.blocked;
+}
+kept.querySelector('[data-kept=save]').addEventListener('click', save);
+kept.querySelector('[data-kept=load]').addEventListener('change', load);
+asksFirst(kept.querySelector('[data-kept=forget]'), () => progress.forget() && show());
+show();

@@ -12,6 +12,7 @@ from lite.site import LANGUAGES, Site
 from lite.steps.reading import live
 
 SCRIPT = "welcome.js"
+SPOKEN = ("resume", "count", "again", "sure", "loaded", "not-ours", "newer", "full", "blocked")
 WORKSHOP = "workshop.ipynb"
 
 
@@ -38,6 +39,7 @@ def write_welcome(site: Site, gallery: Gallery, language: str) -> None:
         description=say("page.site_line"),
         preview="static/previews/site.png",
         script=script(site, SCRIPT),
+        spoken={name: words(language).strings[f"pages.kept_{name}"] for name in SPOKEN},
         entries=shelf(site, gallery, language),
         papers=[name for name in papers() if name in site.games()],
         workshop=workshop if f"{language}/{WORKSHOP}" in site.pages() else "",

@@ -5,6 +5,7 @@ import re
 import subprocess
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 from urllib.parse import urljoin, urlsplit
 
 import pytest
@@ -12,7 +13,7 @@ import resvg_py
 import zxingcpp
 from markupsafe import escape
 from PIL import Image
-from playwright.sync_api import Request, expect
+from playwright.sync_api import Page, Request, expect
 
 from content import games, glossary, ledger, lesson, papers, words
 from lite.gallery import Gallery
@@ -190,9 +191,73 @@ def test_a_step_is_linked_played_and_found_again(room: Room) -> None:
     page.goto(f"{room.address}ur/")
     resume = page.locator('.card[data-game="rung"] .resume')
     steps = len(lesson("rung", "ur").steps)
-    expect(resume).to_contain_text(words("ur").say("pages.count", read=1, steps=steps, solved=0))
+    expect(resume).to_contain_text(
+        words("ur").say("pages.kept_count", read=1, steps=steps, solved=0)
+    )
     resume.locator("a").click()
     page.wait_for_url(f"{room.address}ur/rung/#follow.suit")
+
+
+def kept(page: Page) -> dict[str, Any]:
+    """The lessons that the browser remembers."""
+    text = page.evaluate("localStorage.getItem('baithak-progress')")
+    lessons: dict[str, Any] = json.loads(text)["lessons"] if text else {}
+    return lessons
+
+
+def test_what_is_remembered_goes_to_another_device_and_is_forgotten(
+    room: Room, tmp_path: Path
+) -> None:
+    """Loaded elsewhere it adds to what is there; a lesson, then everything, is forgotten."""
+    first, second = room.context().new_page(), room.context().new_page()
+    record = {"read": ["follow.suit"], "solved": ["follow.suit"], "last": "follow.suit"}
+    more = {"language": "ur", "when": 1}
+    for page, game in ((first, "rung"), (second, "dabba")):
+        page.goto(f"{room.address}en/")
+        lessons = {game: record | more}
+        page.evaluate("text => localStorage.setItem('baithak-progress', text)", keeping(lessons))
+        page.evaluate("localStorage.setItem('baithak-drills-rung', '{}')")
+        page.reload()
+    with first.expect_download() as saving:
+        first.locator("[data-kept=save]").click()
+    file = tmp_path / "saved.json"
+    saving.value.save_as(file)
+    status = second.locator(".kept [role=status]")
+    second.locator("[data-kept=load]").set_input_files(file)
+    expect(status).to_have_text(words("en").strings["pages.kept_loaded"])
+    assert set(kept(second)) == {"rung", "dabba"}
+    expect(second.locator('.card[data-game="rung"] .resume')).to_be_visible()
+    for text, reason in (("{}", "not-ours"), (keeping({}).replace("1", "9"), "newer")):
+        file.write_text(text, "utf-8")
+        second.locator("[data-kept=load]").set_input_files(file)
+        expect(status).to_have_text(words("en").strings[f"pages.kept_{reason}"])
+    again = second.locator('.card[data-game="rung"] .again')
+    again.click()
+    assert set(kept(second)) == {"rung", "dabba"}
+    again.click()
+    assert set(kept(second)) == {"dabba"}
+    second.locator("[data-kept=forget]").click()
+    second.locator("[data-kept=forget]").click()
+    assert kept(second) == {}
+    expect(second.locator('.card[data-game="dabba"] .resume')).to_be_hidden()
+    assert second.evaluate("localStorage.getItem('baithak-drills-rung')") is None
+
+
+def keeping(lessons: dict[str, Any]) -> str:
+    """What the browser keeps, as text."""
+    return json.dumps({"kind": "baithak-progress", "version": 1, "lessons": lessons})
+
+
+def test_a_browser_that_keeps_nothing_says_so(room: Room) -> None:
+    """With storage blocked the page is whole, and says that nothing is remembered."""
+    page = room.context().new_page()
+    page.add_init_script(
+        "Object.defineProperty(window, 'localStorage', { get() { throw new Error('blocked'); } });"
+    )
+    page.goto(f"{room.address}ur/")
+    expect(page.locator(".kept")).to_contain_text(words("ur").strings["pages.kept_blocked"])
+    expect(page.locator("[data-kept=save]")).to_be_hidden()
+    expect(page.locator(".card")).to_have_count(len(games()))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,8 +1,8 @@
-// What this browser remembers of a learner: steps read, tasks solved, practice records.
+// What this browser remembers of a learner: steps read, tasks solved, practice, worksheets begun.
 // It is kept in the browser's own storage and nowhere else.
 
 const KEY = 'baithak-progress';
-const DRILLS = /^baithak-drills-[a-z_]{1,30}$/;
+const OTHERS = /^baithak-(drills-[a-z_]{1,30}|worksheet-[0-9a-z]{1,40})$/;
 const NAME = /^[a-z_]{1,30}$/;
 const STEP = /^[a-z0-9.-]{1,60}$/;
 const LONGEST = 200_000;
@@ -104,21 +104,18 @@ export function markSolved(game, step) {
 /** Forget one lesson with its practice record, or everything. */
 export function forget(game = null) {
   const lessons = all();
-  const games = game === null ? [...new Set([...lessons.keys(), ...drills().keys()])] : [game];
-  for (const name of games) {
-    lessons.delete(name);
-    store(`baithak-drills-${name}`, null);
+  for (const name of game === null ? [...lessons.keys()] : [game]) lessons.delete(name);
+  for (const key of others().keys()) {
+    if (game === null || key === `baithak-drills-${game}`) store(key, null);
   }
   return keep(lessons);
 }
 
-/** The practice records, by game, as they are kept. */
-function drills() {
+/** The records of practice and of worksheets, as they are kept. */
+function others() {
   const records = new Map();
   try {
-    for (const key of Object.keys(localStorage)) {
-      if (DRILLS.test(key)) records.set(key.slice('baithak-drills-'.length), stored(key));
-    }
+    for (const key of Object.keys(localStorage)) if (OTHERS.test(key)) records.set(key, stored(key));
   } catch {
     // Storage is blocked: there is nothing to tell of.
   }
@@ -128,7 +125,8 @@ function drills() {
 /** Everything that is kept, as the text of a file. */
 export function exported() {
   const lessons = Object.fromEntries(all());
-  return JSON.stringify({ kind: KIND, version: 1, lessons, drills: Object.fromEntries(drills()) }, null, 1);
+  const records = Object.fromEntries(others());
+  return JSON.stringify({ kind: KIND, version: 1, lessons, records }, null, 1);
 }
 
 /**
@@ -141,7 +139,7 @@ export function imported(text) {
   if (value.version !== 1) return 'newer';
   const lessons = all();
   for (const [game, more] of lessonsOf(value)) lessons.set(game, joined(lessons.get(game), more));
-  return keep(lessons) && addDrills(value.drills) ? '' : 'full';
+  return keep(lessons) && addRecords(value.records) ? '' : 'full';
 }
 
 function joined(here, more) {
@@ -151,16 +149,18 @@ function joined(here, more) {
   return { ...later, read: both('read'), solved: both('solved') };
 }
 
-// A record of this browser is kept where it holds more answers than the file's.
-function addDrills(records) {
+// A record of this browser stays where it holds more than the file's.
+function addRecords(records) {
   if (!records || typeof records !== 'object') return true;
   return Object.entries(records)
-    .filter(([name, text]) => NAME.test(name) && typeof text === 'string' && text.length <= 20_000)
-    .filter(([name, text]) => answers(text) > answers(stored(`baithak-drills-${name}`) ?? ''))
-    .every(([name, text]) => store(`baithak-drills-${name}`, text));
+    .filter(([key, text]) => OTHERS.test(key) && typeof text === 'string' && text.length <= 20_000)
+    .filter(([key, text]) => worth(text) > worth(stored(key) ?? ''))
+    .every(([key, text]) => store(key, text));
 }
 
-function answers(text) {
-  const shares = Object.values(parsed(text)?.rules ?? {});
-  return shares.reduce((sum, share) => sum + (Number(share?.[1]) || 0), 0);
+// How much a record tells: the answers of practice; of a worksheet, its length.
+function worth(text) {
+  const kept = parsed(text);
+  if (!kept?.rules) return kept ? text.length : 0;
+  return Object.values(kept.rules).reduce((sum, share) => sum + (Number(share?.[1]) || 0), 0);
 }
