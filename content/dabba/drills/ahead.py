@@ -2,7 +2,16 @@
 
 from random import Random
 
-from content.dabba.drills.boards import all_of, boxes_of, drawn, elsewhere, lines_of, near, written
+from content.dabba.drills.boards import (
+    all_of,
+    boxes_of,
+    drawn,
+    elsewhere,
+    has_ready,
+    lines_of,
+    near,
+    written,
+)
 from content.dabba.drills.played import board, endgame, found
 from content.drills import EASY, HARD, MIDDLE, Ask, Draft, grade, said
 from engines.dabba import Line, State
@@ -10,6 +19,7 @@ from engines.dabba.analysis import (
     Chain,
     chains,
     double_deals,
+    effect,
     effects,
     giveaways,
     safe_lines,
@@ -112,7 +122,9 @@ def best(rng: Random, level: int) -> Draft | None:
     count = (state.open_boxes + margin(state)) // 2
     rule = "plan.not-at-once" if level == HARD else "plan.look"
     question = said("question", player=state.turn)
-    asked = Ask((rule,), state, question, said("right", count=count, other=state.open_boxes - count))
+    asked = Ask(
+        (rule,), state, question, said("right", count=count, other=state.open_boxes - count)
+    )
     return asked.play((str(line),), said("otherwise"))
 
 
@@ -125,21 +137,21 @@ def _offers(state: State, level: int) -> bool:
 
 def _is_quiet(state: State, level: int) -> bool:
     left = len(state.legal_moves())
-    if grade(left, 6, 11) != level or takes(state):
+    if grade(left, 6, 11) != level or has_ready(state):
         return False
     return 0 < len(safe_lines(state)) <= MOST_SAFE and bool(giveaways(state))
 
 
 def _costs(state: State, level: int) -> list[Line]:
     """The lines that give the level's number of boxes, where none can be taken."""
-    if takes(state):
+    if has_ready(state):
         return []
     return [gift.line for gift in giveaways(state) if grade(gift.gives, 1, 3) == level]
 
 
 def _longest(state: State, level: int) -> Chain | None:
     """The longest chain where every open box is part of one, unless it is a loop or two are."""
-    if any(state.walls(box) < 2 for box in state.rules.grid.boxes) or takes(state):
+    if has_ready(state) or any(state.walls(box) < 2 for box in state.rules.grid.boxes):
         return None
     found = sorted(chains(state), key=lambda chain: -len(chain.boxes))
     if len(found) < 2 or found[0].loop or len(found[0].boxes) == len(found[1].boxes):
@@ -148,19 +160,22 @@ def _longest(state: State, level: int) -> Chain | None:
 
 
 def _must_open(state: State, level: int) -> bool:
-    if takes(state) or safe_lines(state):
+    if has_ready(state):
         return False
-    costs = {gift.gives for gift in giveaways(state)}
-    return len(costs) > 1 and grade(len(chains(state)), 2, 3) == level
+    lines = effects(state)
+    costs = {line.gives for line in lines}
+    return all(costs) and len(costs) > 1 and grade(len(chains(state)), 2, 3) == level
 
 
 def _declines(state: State, level: int) -> bool:
     """Whether one double-dealing line alone is best, and how many boxes are at stake."""
-    deals = double_deals(state)
+    deals = double_deals(state) if has_ready(state) else ()
     left = len(state.legal_moves())
     if len(deals) != 1 or left > MOST_LINES_DEALT or grade(state.open_boxes, 5, 7) != level:
         return False
-    return best_lines(state) == (deals[0].line,)
+    line = deals[0].line
+    alone = effect(state, line).gives == deals[0].leaves and not safe_lines(state)
+    return alone and deals[0].leaves == 2 and best_lines(state) == (line,)
 
 
 def _kind(state: State) -> int | None:

@@ -83,8 +83,8 @@ def whose(rng: Random, level: int) -> Draft | None:
     state = chosen[0].state
     then = moves[at + length].state
     box = rng.choice([box for box in taken(chosen[-1].state, then) if state.walls(box) < 3])
-    facts = {"column": box.column, "row": box.row}
-    question = said("question", line=written(move.line for move in chosen), **facts)
+    lines = written(move.line for move in chosen)
+    question = said("question", column=box.column, line=lines, row=box.row)
     right = said("right", player=then.owner(box))
     wrong = elsewhere("line.shared")
     for player in everybody(state):

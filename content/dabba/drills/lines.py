@@ -97,4 +97,3 @@ def _misread(line: Line) -> dict[str, Line]:
 def _left(state: State, level: int) -> bool:
     count = len(state.legal_moves())
     return count <= 9 and grade(count, 3, 5) == level
-

@@ -1,4 +1,7 @@
-"""Positions out of seeded games, for drills: simple players who take boxes and look out for gifts."""
+"""Positions out of seeded games, for drills.
+
+Simple players take boxes more or less often, and more or less often shun third walls.
+"""
 
 from collections.abc import Callable, Iterator
 from random import Random
@@ -13,6 +16,9 @@ SIZES = (
     ((3, 4), (4, 3), (4, 4), (3, 5)),
 )
 """Boards in boxes, by level: small ones are easy to survey."""
+
+GAMES = 4
+"""Games looked through before an attempt is given up."""
 
 
 class Move(NamedTuple):
@@ -46,13 +52,16 @@ def a_game(rng: Random, rules: Rules, style: Style | None = None) -> tuple[Move,
 def found(
     rng: Random, rules: Rules, wanted: Callable[[State], object], style: Style | None = None
 ) -> State | None:
-    """A wanted position of a game, or None when that game has none."""
-    states = [move.state for move in a_game(rng, rules, style)]
-    return next(filter(wanted, rng.sample(states, len(states))), None)
+    """A wanted position of one of a few games, or None when they have none."""
+    for _game in range(GAMES):
+        states = [move.state for move in a_game(rng, rules, style)]
+        if chosen := next(filter(wanted, rng.sample(states, len(states))), None):
+            return chosen
+    return None
 
 
 def endgame(rng: Random, rules: Rules, wanted: Callable[[State], object]) -> State | None:
-    """A wanted position of a game between careful players, who leave chains to the end."""
+    """A wanted position between careful players, who leave chains to the end."""
     return found(rng, rules, wanted, CAREFUL)
 
 

@@ -52,8 +52,8 @@ def next_turn(rng: Random, level: int) -> Draft | None:
     if not (lines and then.turn):
         return None
     rules = _rules(state, lines)
-    facts = {"line": written(lines), "player": state.turn}
-    question = said("question" if len(lines) == 1 else "question-then", **facts)
+    key = "question" if len(lines) == 1 else "question-then"
+    question = said(key, line=written(lines), player=state.turn)
     right = said("right-again" if then.turn == state.turn else "right-next", player=then.turn)
     wrong = elsewhere(rules[0]) | _guesses(state, then, rules)
     return Ask(rules, state, question, right).tap(plates_of([then.turn]), wrong)
