@@ -32,9 +32,8 @@ class Row:
 
     @property
     def holes(self) -> tuple[str, ...]:
-        """What a rule of this kind needs and does not have; drills only once a game has some."""
-        missing = (need for need in NEEDS[self.rule.kind] if not self.held[need])
-        return tuple(need for need in missing if need != "drill" or topics(self.game))
+        """What a rule of this kind needs and does not have."""
+        return tuple(need for need in NEEDS[self.rule.kind] if not self.held[need])
 
 
 def rows(game: str) -> tuple[Row, ...]:

@@ -44,8 +44,7 @@ def third(rng: Random, level: int) -> Draft | None:
         | all_of(lines_of(safe_lines(state)), ("plan.third-wall", said("wrong.safe")))
     )
     answer = lines_of(gift.line for gift in giveaways(state))
-    question = said("question", count=len(answer))
-    return Ask(("plan.third-wall",), state, question).tap(answer, wrong)
+    return Ask(("plan.third-wall",), state, said("question")).tap(answer, wrong)
 
 
 def safe(rng: Random, level: int) -> Draft | None:
