@@ -174,7 +174,10 @@ def first(paper: Paper, draft: Draft) -> set[str]:
     """Go round the table."""
     number = dict(draft.question.facts).get("number", 1)
     assert isinstance(number, int)
-    assert number - 1 <= len(paper.cells)
+    assert not any(map(paper.closes, paper.missing))
+    for line in paper.missing[: number - 1]:
+        assert not paper.closes(line)
+        paper = paper.draw(line)
     return plates([(number - 1) % paper.players + 1])
 
 

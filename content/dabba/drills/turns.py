@@ -19,16 +19,17 @@ from content.drills import EASY, HARD, Ask, Draft, grade, said
 from engines.dabba import Line, Rules, State
 from engines.dabba.analysis import double_crosses, effects, takes
 
+MOST_BOXES = 20
 MOST_LEFT = 10
 
 
 def first(rng: Random, level: int) -> Draft | None:
     """Who draws one of the first lines, none of which completes a box."""
-    rows, columns = rng.randint(2, 6), rng.randint(2, 6)
+    rows, columns = rng.randint(2, 7), rng.randint(2, 7)
     state = State.start(Rules(rows, columns, rng.randint(2, 4)))
-    players, most = state.rules.players, min(rows * columns, 16)
-    number = rng.randint(level * players + 1, (level + 1) * players)
-    if number > most:
+    players = state.rules.players
+    number = rng.randint(level * players + 1, 2 * level * players or players)
+    if rows * columns > MOST_BOXES or number > (rows + 1) * columns:
         return None
     due = after(state, state.legal_moves()[: number - 1])
     rules = ("turn.pass", "start.player-one") if number > 1 else ("start.player-one",)
