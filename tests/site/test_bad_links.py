@@ -73,6 +73,8 @@ def test_a_kernel_that_fails_is_told_and_can_be_tried_again(room: Room) -> None:
     notice = page.locator(".lesson-notice[data-kind=failed]")
     expect(notice).to_contain_text(page_words("ur")["failed"])
     expect(page.locator(".lesson-picture").first).to_be_visible()
+    to_read = notice.get_by_role("link", name=page_words("ur")["read_on"])
+    expect(to_read).to_have_attribute("href", f"{room.address}ur/backgammon/#hit.blot")
     context.unroute("**/pyodide.asm.wasm")
     room.troubles.clear()
     notice.get_by_role("button", name=page_words("ur")["retry"]).click()

@@ -1,6 +1,6 @@
 // The one notice of the page: what is being waited for, what went wrong, what can be done.
 
-import { element, language, rightToLeft, say } from './page.js';
+import { element, language, readable, rightToLeft, say } from './page.js';
 
 const steps = ['page', 'python', 'code', 'board'];
 let box = null;
@@ -39,12 +39,16 @@ export function ready() {
   timer = setTimeout(close, 2500);
 }
 
-/** Say that something takes long or failed, with the way out of it. */
+/** The way to the same step on a page that needs no Python; nothing when there is none. */
+export const readOn = () =>
+  readable() && element('a', { class: 'lesson-button', href: readable() }, say('read_on'));
+
+/** Say that something takes long or failed, with the ways out of it. */
 export function trouble(kind, key, retry) {
   show(
     kind,
     element('p', { class: 'lesson-phase' }, say(key)),
-    element('p', { class: 'lesson-buttons' }, button('retry', retry), button('close', close)),
+    element('p', { class: 'lesson-buttons' }, button('retry', retry), readOn(), button('close', close)),
   );
 }
 

@@ -38,6 +38,12 @@ export const isStep = (id) => lesson.steps.includes(id);
 /** The first step when the address asks for none, or for one that does not exist. */
 export const openedStep = () => (isStep(askedStep()) ? askedStep() : lesson.steps[0]);
 
+/** The page that can be read without Python, at the step asked for; null when there is none. */
+export const readable = () =>
+  lesson?.game
+    ? new URL(`${language}/${lesson.game}/#${encodeURIComponent(openedStep())}`, site).href
+    : null;
+
 /** Where a step's picture lies. */
 export const picture = (id) =>
   new URL(`static/pictures/${lesson.game}/${language}/${id}.webp?${lesson.pictures}`, site).href;

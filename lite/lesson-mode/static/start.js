@@ -40,7 +40,12 @@ function noStorage() {
   explain(
     say('storage_title'),
     [element('p', {}, say('storage'))],
-    element('button', { type: 'button', class: 'lesson-button', onclick: again }, say('reload')),
+    element(
+      'p',
+      { class: 'lesson-buttons' },
+      element('button', { type: 'button', class: 'lesson-button', onclick: again }, say('reload')),
+      notice.readOn(),
+    ),
   );
 }
 
