@@ -1,0 +1,201 @@
+"""Editing a table of Rung: cards go from the pack to seats; the rest is dealt and played by chance.
+
+A draft is the engine's text until something of it is changed, and a wish from then on.
+"""
+
+from dataclasses import fields as fields_of
+from dataclasses import replace
+from functools import lru_cache
+from random import Random
+from typing import Any
+
+from classroom.worksheet import WorksheetError
+from classroom.workshop.editors.field import Field, whole
+from classroom.workshop.editors.wish import (
+    AWAY,
+    NAME,
+    TABLE,
+    Course,
+    Wish,
+    card_of,
+    check_wish,
+    deals,
+    read_wish,
+)
+from engines.cards import PACK, SUITS, Card, Seat, Suit, Trumps, options_words, shuffled
+from engines.contract import GameError, InvalidState
+from engines.rung import RING, Call, Phase, Rules, State, deck_of
+from engines.rung.position import FIRST, TWO_OF_HEARTS
+
+TOOLS = (*map(str, Seat), TABLE, AWAY)
+PRESETS = ("empty",)
+CARDS = PACK
+HAND = 13
+OPTIONS = (*(field.name for field in fields_of(Rules)), "score", "number", "run")
+SEATS = tuple(map(str, Seat))
+LONGEST_PLAY = 44
+
+
+def start() -> str:
+    """A table where South has called hearts and leads."""
+    return str(Wish(trump=str(Suit.HEARTS)))
+
+
+def empty(text: str) -> str:
+    """The same table with every card in the pack."""
+    wish = wish_of(text)
+    return str(replace(wish, hands=Wish().hands, table=(), gone=0, turn=wish.holder))
+
+
+def another(seed: int) -> str:
+    """A table out of random play, South to play."""
+    random = Random(seed)  # noqa: S311 - chance for practice
+    state = replace(State.start(), caller=random.choice(tuple(Seat)))
+    state = state.deal(shuffled(PACK, seed)).play(Call(random.choice(SUITS)))
+    kept = state
+    for _card in range(random.randint(1, LONGEST_PLAY)):
+        if state.turn is Seat.SOUTH:
+            kept = state
+        state = state.play(random.choice([m for m in state.legal_moves() if isinstance(m, Card)]))
+    return str(kept) if kept.turn is Seat.SOUTH else another(seed + 1)
+
+
+def opened(state: State) -> str:
+    """The draft of a position."""
+    return str(state)
+
+
+def position(text: str) -> str:
+    """The table in the engine's own text; WorksheetError or the engine's error when none can be."""
+    return str(_completed(text)) if text.startswith(NAME) else text
+
+
+def shown(text: str) -> State:
+    """The table to draw; raises as ``position`` does."""
+    return _completed(text) if text.startswith(NAME) else State.from_text(text)
+
+
+def takes(control: str) -> bool:  # noqa: ARG001 - cards are tapped in the pack
+    """Whether a place of the board is edited by tapping it."""
+    return False
+
+
+def tap(text: str, control: str, tool: str) -> str:
+    """Move a card of the pack to a hand, to the table, or away."""
+    return str(wish_of(text).moved(card_of(control), tool))
+
+
+def where(text: str) -> dict[Card, str]:
+    """Where each wanted card is."""
+    wish = wish_of(text)
+    return {card: place for card in CARDS if (place := wish.where(card))}
+
+
+def fields(text: str) -> tuple[Field, ...]:
+    """Caller, trump, whose turn it is, and the tricks gone."""
+    wish = wish_of(text)
+    return (
+        Field("caller", str(wish.holder), SEATS, "seat"),
+        Field("trump", wish.trump, ("", *map(str, SUITS)), "suit"),
+        Field("turn", str(wish.turn), SEATS, "seat"),
+        Field("gone", str(wish.gone), tuple(map(str, range(HAND)))),
+    )
+
+
+def changed(text: str, name: str, value: str) -> str:
+    """The draft with one of its fields changed."""
+    wish = wish_of(text)
+    match name:
+        case "caller":
+            follows = wish.gone == 0 and wish.turn is wish.holder
+            seat = Seat(SEATS.index(value))
+            return str(replace(wish, holder=seat, turn=seat if follows else wish.turn))
+        case "turn":
+            return str(replace(wish, turn=Seat(SEATS.index(value))))
+        case "trump":
+            return str(replace(wish, trump=value))
+        case _:
+            return str(replace(wish, gone=whole(value, 0, HAND - 1)))
+
+
+def again(text: str) -> str:
+    """The same wish with the rest dealt anew."""
+    wish = wish_of(text)
+    return str(replace(wish, seed=wish.seed + 1))
+
+
+def rules(text: str) -> Rules:
+    """The house rules of a draft."""
+    return State.from_text(" ".join(["rung", *_house(wish_of(text).kept)])).rules
+
+
+def ruled(text: str, wanted: Any) -> str:  # noqa: ANN401 - each game has rules of its own
+    """The draft under other house rules."""
+    wish = wish_of(text)
+    house = set(_house(wish.kept))
+    others = [word for word in wish.kept if word not in house]
+    return str(replace(wish, kept=(*options_words(wanted), *others)))
+
+
+def wish_of(text: str) -> Wish:
+    """What a draft wants: of an engine's text all that can be seen in it."""
+    if text.startswith(NAME):
+        return read_wish(text, OPTIONS)
+    state = State.from_text(text)
+    words = [word for word in text.split()[1:] if word.partition("=")[0] in OPTIONS]
+    early = state.phase in {Phase.CALL, Phase.RECALL}
+    return Wish(
+        kept=tuple(words),
+        holder=Seat.SOUTH if state.caller is None else state.maker,
+        trump="" if early or state.trump is None else str(state.trump),
+        turn=Seat.SOUTH if state.turn is None else state.turn,
+        gone=min(len(state.tricks), HAND - 1),
+        hands=tuple(state.hand(seat) for seat in Seat),
+        table=state.table,
+    )
+
+
+def _house(words: tuple[str, ...]) -> list[str]:
+    names = {field.name for field in fields_of(Rules)}
+    return [word for word in words if word.partition("=")[0] in names]
+
+
+@lru_cache(maxsize=64)
+def _completed(text: str) -> State:
+    wish, known = wish_of(text), rules(text)
+    course = Course(
+        PACK,
+        RING,
+        Trumps(wish.suit, (TWO_OF_HEARTS,) if known.satat else ()),
+        wish.holder,
+        HAND,
+    )
+    if wish.suit is None:
+        return _to_call(wish, course)
+    refused: GameError | None = None
+    for dealt in deals(wish, course):
+        hands = {seat: dealt.hands[seat] for seat in Seat}
+        try:
+            return _begun(wish, deck_of(hands, wish.holder), dealt.play)
+        except InvalidState as refusal:
+            refused = refusal
+    raise refused or WorksheetError("table-none")
+
+
+def _to_call(wish: Wish, course: Course) -> State:
+    """The table before the call: the wanted cards are among the first five of each hand."""
+    if wish.gone or wish.table or wish.turn is not wish.holder:
+        raise WorksheetError("table-call")
+    five = replace(course, cards=FIRST)
+    check_wish(wish, five)
+    dealt = next(deals(wish, course))
+    return _begun(wish, deck_of(dict(zip(Seat, dealt.hands, strict=True)), wish.holder), ())
+
+
+def _begun(wish: Wish, deck: tuple[Card, ...], play: tuple[Card, ...]) -> State:
+    words = ["rung", *wish.kept, f"caller={wish.holder}", "deck=" + "".join(map(str, deck))]
+    if wish.trump:
+        words.append(f"call={wish.trump}")
+    if play:
+        words.append("play=" + "".join(map(str, play)))
+    return State.from_text(" ".join(words))
