@@ -4,7 +4,7 @@ Run from the root of the project:
 
     python notebooks/generate.py            reads the lessons' content through, says what is wrong
                                             with it, and writes notebooks/<language>/<game>.ipynb
-                                            and the worksheet page beside them
+                                            and the pages of worksheets beside them
     python notebooks/generate.py --check    prints a diff and fails when one is out of date
 """
 
@@ -39,8 +39,9 @@ from proofread import complaints  # noqa: E402
 
 Cell = dict[str, Any]
 
-WORKSHEET = "worksheet"
-WORKSHEET_TITLE = "worksheet.page-title"
+PAGES = {"worksheet": "desk", "workshop": "bench"}
+"""The pages that are no lesson, and what of ``classroom`` each of them calls."""
+
 LOCKED = {"deletable": False, "editable": False}
 HIDDEN = {"jupyter": {"source_hidden": True}}
 
@@ -50,10 +51,12 @@ def notebook(course: Lesson) -> Cell:
     return _notebook(_cells(course), {"game": course.game, "language": course.language})
 
 
-def worksheet(language: str) -> Cell:
-    """The notebook that opens the worksheet of a link; its own prose says what a worksheet is."""
-    about = {"page": WORKSHEET, "language": language, "title": words(language).say(WORKSHEET_TITLE)}
-    return _notebook(_worksheet_cells(language), about)
+def page(name: str, language: str) -> Cell:
+    """The notebook of a page that is no lesson; its own prose says what it is for."""
+    title = words(language).say(f"{name}.page-title")
+    return _notebook(
+        _page_cells(name, language), {"page": name, "language": language, "title": title}
+    )
 
 
 def text_of(course: Lesson) -> str:
@@ -76,7 +79,8 @@ def files() -> Iterator[tuple[Path, str]]:
     for course in courses():
         yield path_of(course), text_of(course)
     for language in LANGUAGES:
-        yield _path(language, WORKSHEET), _text(worksheet(language))
+        for name in PAGES:
+            yield _path(language, name), _text(page(name, language))
 
 
 def courses() -> Iterator[Lesson]:
@@ -122,13 +126,17 @@ def _difference(path: Path, text: str) -> str:
     return "".join(unified_diff(*lines, fromfile=name, tofile=f"{name} (from content)"))
 
 
-def _worksheet_cells(language: str) -> Iterator[Cell]:
-    say, mark = words(language).say, {"lesson": {"step": WORKSHEET}}
-    yield _prose(language, "title", f"# {say(WORKSHEET_TITLE)}", say("worksheet.intro"))
-    setup = f'from classroom import desk\n\nstep = desk("{language}")'
-    yield _code("setup", f"# {say('worksheet.setup')}\n{setup}", LOCKED | HIDDEN)
-    yield _code(WORKSHEET, f"# {say('worksheet.label')}\nstep()", LOCKED | HIDDEN | mark)
-    yield _prose(language, "about", f"## {say('worksheet.about-title')}", say("worksheet.about"))
+def _page_cells(name: str, language: str) -> Iterator[Cell]:
+    def say(key: str) -> str:
+        return words(language).say(f"{name}.{key}")
+
+    mark = {"lesson": {"step": name}}
+    yield _prose(language, "title", f"# {say('page-title')}", say("intro"))
+    called = PAGES[name]
+    setup = f'from classroom import {called}\n\nstep = {called}("{language}")'
+    yield _code("setup", f"# {say('setup')}\n{setup}", LOCKED | HIDDEN)
+    yield _code(name, f"# {say('label')}\nstep()", LOCKED | HIDDEN | mark)
+    yield _prose(language, "about", f"## {say('about-title')}", say("about"))
 
 
 def _cells(course: Lesson) -> Iterator[Cell]:

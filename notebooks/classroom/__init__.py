@@ -4,7 +4,7 @@
 >>> step = lesson("backgammon", "en")
 """
 
-from classroom.desks import desk
+from classroom.desks import bench, desk
 from classroom.steps import lesson
 
-__all__ = ["desk", "lesson"]
+__all__ = ["bench", "desk", "lesson"]

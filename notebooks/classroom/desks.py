@@ -1,4 +1,4 @@
-"""What the worksheet page calls: ``desk`` gives ``step``; ``step()`` shows the link's worksheet."""
+"""What the pages of worksheets call: ``desk`` and ``bench`` give ``step``; ``step()`` shows."""
 
 from dataclasses import dataclass, field
 from html import escape
@@ -51,6 +51,43 @@ class Desk:
 def desk(language: str) -> Desk:
     """Open the worksheet page in a language."""
     return Desk(language)
+
+
+@dataclass(frozen=True, slots=True)
+class Workshop:
+    """The place where a worksheet is made. Nothing here raises: what goes wrong is told."""
+
+    language: str
+    boards: Boards = field(default_factory=Boards)
+
+    def __call__(self) -> None:
+        """Show the bench, with the worksheet of the page's address when there is one."""
+        try:
+            self._show()
+        except Exception as trouble:  # noqa: BLE001 - a teacher sees words, not a traceback
+            notice(broken(self.language, trouble), self.language)
+
+    def put_away(self, place: str) -> None:
+        """Take the bench off the page; shown again it goes on."""
+        self.boards.put_away(place)
+
+    def _show(self) -> None:
+        from classroom.worksheet import WorksheetError, code_in, decode, told  # noqa: PLC0415
+        from classroom.workshop.bench import PLACE, set_bench  # noqa: PLC0415
+
+        code, worksheet = code_in(address()), None
+        try:
+            worksheet = decode(code) if code else None
+        except WorksheetError as error:
+            notice(told(error, self.language), self.language)
+        self.boards.show(
+            PLACE, lambda: set_bench(self.language, address(), worksheet), workshop=True
+        )
+
+
+def bench(language: str) -> Workshop:
+    """Open the workshop in a language."""
+    return Workshop(language)
 
 
 def heading_markup(text: str, language: str) -> str:

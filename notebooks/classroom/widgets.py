@@ -24,6 +24,7 @@ SCRIPTS = (
     "step.js",
 )
 STYLES = ("classroom.css", "sheet.css")
+WORKSHOP_SCRIPTS = ("board.js", "kept.js", "panel.js", "workshop.js")
 
 
 @cache
@@ -45,6 +46,13 @@ class StepFace(anywidget.AnyWidget):
     _css = static(*STYLES)
     size = Unicode().tag(sync=True)
     state = Dict().tag(sync=True)
+
+
+class WorkshopFace(StepFace):
+    """What lies over the board of a workshop and beside it: tools, fields, answers, the link."""
+
+    _esm = static(*WORKSHOP_SCRIPTS)
+    _css = static(*STYLES, "workshop.css")
 
 
 class Playable(Protocol):
@@ -80,9 +88,9 @@ class Playable(Protocol):
 class _Shown:
     """A stage on the page: its board under its face; another game brings its own board."""
 
-    def __init__(self, stage: Playable) -> None:
+    def __init__(self, stage: Playable, face: type[StepFace]) -> None:
         self.stage = stage
-        self.face = StepFace(state=stage.panel(), layout=_layout())
+        self.face = face(state=stage.panel(), layout=_layout())
         self.box = Box(layout=_layout(), _dom_classes=("baithak-step",))
         self.lay()
         self.face.on_msg(self.heard)
@@ -122,6 +130,6 @@ class _Shown:
             face.state = {**face.state, "message": stage.apology(trouble)}
 
 
-def step_widget(stage: Playable) -> Untyped:
+def step_widget(stage: Playable, face: type[StepFace] = StepFace) -> Untyped:
     """The widget of a stage: it redraws and answers as gestures are taken."""
-    return _Shown(stage).box
+    return _Shown(stage, face).box

@@ -141,7 +141,7 @@ def test_the_command_checks_and_writes(
     monkeypatch.setattr(GENERATE, "ROOT", tmp_path)
     (tmp_path / "notebooks").mkdir()
     monkeypatch.setattr("sys.argv", ["generate.py", "--check"])
-    assert GENERATE.main() == len(LESSONS) + len(LANGUAGES)
+    assert GENERATE.main() == len(LESSONS) + len(GENERATE.PAGES) * len(LANGUAGES)
     monkeypatch.setattr("sys.argv", ["generate.py"])
     assert GENERATE.main() == 0
     monkeypatch.setattr("sys.argv", ["generate.py", "--check"])

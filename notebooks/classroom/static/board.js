@@ -152,3 +152,17 @@ function mountBoard(host, size, send) {
     }
   };
 }
+
+function nameRoot(host, step, size) {
+  const root = host.closest(".baithak-step");
+  if (!root) {
+    requestAnimationFrame(() => host.isConnected !== undefined && nameRoot(host, step, size));
+    return;
+  }
+  root.dataset.step = step;
+  root.style.setProperty("--board-shape", size);
+  for (const canvas of root.querySelectorAll("canvas")) {
+    canvas.setAttribute("aria-hidden", "true");
+    canvas.tabIndex = -1;
+  }
+}

@@ -1,19 +1,5 @@
 // One step: the overlay over the drawn board, the panel below it.
 
-function nameRoot(host, step, size) {
-  const root = host.closest(".baithak-step");
-  if (!root) {
-    requestAnimationFrame(() => host.isConnected !== undefined && nameRoot(host, step, size));
-    return;
-  }
-  root.dataset.step = step;
-  root.style.setProperty("--board-shape", size);
-  for (const canvas of root.querySelectorAll("canvas")) {
-    canvas.setAttribute("aria-hidden", "true");
-    canvas.tabIndex = -1;
-  }
-}
-
 function render({ model, el }) {
   el.classList.add("baithak-face");
   const send = (action, value = "") => model.send({ action, value, calm: STILL.matches });

@@ -35,7 +35,7 @@ class WorksheetError(ValueError):
 
 def told(error: WorksheetError, language: str) -> str:
     """What is wrong, in a language, as text for people; never markup."""
-    say = words(language).say
+    say = words(language, error.game).say
     sentence = say(f"worksheet.fault.{error.reason}", **error.facts)
     parts = [say("worksheet.in-task", task=error.task)] if error.task else []
     parts.append(sentence)

@@ -1,0 +1,47 @@
+"""House rules as they are chosen: whatever the engine's own rules hold, each with its values."""
+
+from dataclasses import fields, replace
+from enum import Enum
+from typing import Any
+
+from classroom.games import game
+from classroom.workshop.editors import Field
+from classroom.workshop.editors.field import whole
+
+ELSEWHERE = frozenset({"match_length", "rows", "columns", "players"})
+"""What is chosen beside the board."""
+
+NUMBERS = {"cube_limit": tuple(str(1 << power) for power in range(11))}
+"""The numbers of which only some can be."""
+
+YES = ("no", "yes")
+MOST = 1024
+
+
+def house_fields(name: str, rules: Any) -> tuple[Field, ...]:  # noqa: ANN401 - see Editor.rules
+    """The house rules of a game with their values; yes or no, one of several, or a number."""
+    return tuple(
+        _field(name, one.name, getattr(rules, one.name))
+        for one in fields(rules)
+        if one.name not in ELSEWHERE
+    )
+
+
+def ruled(rules: Any, name: str, value: str) -> Any:  # noqa: ANN401 - see Editor.rules
+    """The rules with another value of one of them."""
+    now = getattr(rules, name)
+    if isinstance(now, bool):
+        return replace(rules, **{name: value == "yes"})
+    if isinstance(now, int):
+        return replace(rules, **{name: whole(value, 0, MOST)})
+    return replace(rules, **{name: type(now)(value)})
+
+
+def _field(name: str, rule: str, value: Any) -> Field:  # noqa: ANN401 - a value of any rule
+    if isinstance(value, bool):
+        return Field(rule, YES[value], YES, "yes")
+    if isinstance(value, Enum):
+        return Field(rule, value.value, tuple(one.value for one in type(value)), "house")
+    if isinstance(value, int):
+        return Field(rule, str(value), NUMBERS.get(rule, ()))
+    return Field(rule, value, game(name).engine.CHOICES[rule], "house")

@@ -1,0 +1,457 @@
+"""What the workshop's page shows, part by part, as plain values that its script lays out."""
+
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit, urlunsplit
+
+from classroom.share import qr_code
+from classroom.worksheet import (
+    LONGEST,
+    MOST_ANSWERS,
+    MOST_TASKS,
+    Kind,
+    Result,
+    WorksheetError,
+    identity,
+    read_result,
+    told,
+)
+from classroom.workshop.editors import Field
+from classroom.workshop.house import house_fields
+from classroom.workshop.made import GAMES, JUDGED, Made
+from content import LANGUAGES, Words, lesson, words
+from content.bidi import isolate
+from engines.contract import GameError
+
+if TYPE_CHECKING:
+    from classroom.workshop.bench import Bench
+
+Item = dict[str, Any]
+
+BOARD, QUESTION, SHEET = "board", "question", "sheet"
+"""The parts of the page in which a fault is told."""
+
+MOST_PROPOSED = 90
+SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+CARD_TOOLS = frozenset({"S", "E", "N", "W"})
+
+
+def panel(bench: "Bench") -> Item:
+    """Everything the page writes, ready to be sent."""
+    say = words(bench.language, bench.made.game)
+    parts = (
+        _drafts(bench, say),
+        _board_part(bench, say),
+        _house(bench, say),
+        _question(bench, say),
+        _tasks(bench, say),
+        _link(bench, say),
+        _results(bench, say),
+    )
+    return {
+        "step": "workshop",
+        "language": bench.language,
+        "board": _board(bench, say),
+        "parts": [part for part in parts if part["items"]],
+        "message": None,
+        "keep": {"key": "baithak-workshop", "value": bench.kept},
+        "unkept": say.say("workshop.unkept") if bench.unkept else "",
+    }
+
+
+def learners_address(bench: "Bench", code: str) -> str:
+    """The address of a worksheet's page, beside the workshop's own."""
+    parts = urlsplit(bench.address)
+    query = f"path={bench.page}/worksheet.ipynb"
+    return urlunsplit((parts.scheme, parts.netloc, parts.path, query, f"w={code}"))
+
+
+def workshop_address(bench: "Bench", code: str) -> str:
+    """The address that opens a worksheet in the workshop again."""
+    parts = urlsplit(bench.address)
+    query = f"path={bench.language}/workshop.ipynb"
+    return urlunsplit((parts.scheme, parts.netloc, parts.path, query, f"w={code}"))
+
+
+def _part(name: str, title: str, items: list[Item | None], *, closed: bool = False) -> Item:
+    return {
+        "id": name,
+        "title": title,
+        "items": [item for item in items if item],
+        "closed": closed,
+    }
+
+
+def _buttons(name: str, label: str, buttons: list[Item]) -> Item:
+    return {"type": "buttons", "name": name, "label": label, "buttons": buttons}
+
+
+def _button(action: str, text: str, value: str = "", **more: Any) -> Item:  # noqa: ANN401 - flags
+    return {"action": action, "value": value, "text": text, "enabled": True, **more}
+
+
+def _text(name: str, label: str, value: str, most: int, **more: Any) -> Item:  # noqa: ANN401
+    return {"type": "text", "name": name, "label": label, "value": value, "most": most, **more}
+
+
+def _note(name: str, text: str, kind: str = "note") -> Item | None:
+    return {"type": "note", "name": name, "text": text, "kind": kind} if text else None
+
+
+def _select(name: str, label: str, value: str, options: list[tuple[str, str]]) -> Item:
+    listed = [{"value": option, "text": text} for option, text in options]
+    return {"type": "select", "name": name, "label": label, "value": value, "options": listed}
+
+
+def _both(bench: "Bench", say: Words, name: str, phrase: Any, **more: Any) -> list[Item | None]:  # noqa: ANN401
+    """A field for each language, the reader's own first."""
+    order = sorted(LANGUAGES, key=lambda language: language != bench.language)
+    return [
+        _text(
+            f"{name}.{language}",
+            say.say(f"workshop.{name}-{language}"),
+            getattr(phrase, language),
+            LONGEST[name],
+            language=language,
+            **more,
+        )
+        for language in order
+    ]
+
+
+def _fault(bench: "Bench", part: str) -> Item | None:
+    found = bench.fault()
+    text = told(found[1], bench.language) if found and found[0] == part else ""
+    return _note(f"{part}-fault", text, "fault")
+
+
+def _drafts(bench: "Bench", say: Words) -> Item:
+    buttons = []
+    for number, (called, count) in enumerate(bench.summaries()):
+        name = called[:60] or say.say("workshop.unnamed")
+        label = say.say("workshop.restore", name=name, count=count)
+        buttons.append(_button("restore", label, str(number)))
+    items = [_buttons("drafts", say.say("workshop.drafts"), buttons)] if buttons else []
+    return _part("drafts", say.say("workshop.drafts"), [*items])
+
+
+def _board_part(bench: "Bench", say: Words) -> Item:
+    made, at = bench.made, bench.editor
+    games = [(name, lesson(name, bench.language).title) for name in GAMES]
+    tools = [
+        _button("tool", _tool(say, tool), tool, pressed=tool == bench.tool) for tool in at.TOOLS
+    ]
+    items: list[Item | None] = [
+        _select("game", say.say("workshop.game"), made.game, games),
+        _fault(bench, BOARD),
+        _note("held", _held(bench, say)),
+        _buttons("tools", say.say("workshop.tools"), tools),
+        _pack(bench, say),
+        *(_field(one, "field", say, made) for one in at.fields(made.draft)),
+        _buttons("presets", say.say("workshop.presets"), _presets(bench, say)),
+        _text("paste", say.say("workshop.paste"), bench.paste, LONGEST["position"], language="en")
+        | {"send": {"action": "take", "text": say.say("workshop.take")}},
+        _note("paste-fault", bench.trouble.get("paste", ""), "fault"),
+        _code(bench, say),
+    ]
+    return _part("board", say.say("workshop.board"), items)
+
+
+def _tool(say: Words, tool: str) -> str:
+    return say.say(f"worksheet.winner.{tool}" if tool in CARD_TOOLS else f"workshop.tool.{tool}")
+
+
+def _held(bench: "Bench", say: Words) -> str:
+    """What has to be known of the board while it is set up."""
+    at: Any = bench.editor
+    if hasattr(at, "hand"):
+        return say.say("workshop.held", count=at.hand(bench.made.draft))
+    return say.say("workshop.rest") if hasattr(at, "CARDS") else ""
+
+
+def _presets(bench: "Bench", say: Words) -> list[Item]:
+    at = bench.editor
+    names = [*at.PRESETS, "another", *(["again"] if hasattr(at, "again") else [])]
+    buttons = [_button(name, say.say(f"workshop.{name}")) for name in names]
+    undo = _button("undo", say.say("workshop.undo"))
+    return [*buttons, undo | {"enabled": bool(bench.past)}]
+
+
+def _pack(bench: "Bench", say: Words) -> Item | None:
+    at: Any = bench.editor
+    if not hasattr(at, "CARDS"):
+        return None
+    places = at.where(bench.made.draft)
+    cards = []
+    for card in at.CARDS:
+        place = places.get(card, "")
+        where = _tool(say, place) if place else ""
+        spoken = say.strings[f"term.card.{card}"]
+        cards.append(
+            {
+                "id": str(card),
+                "text": _face(str(card)),
+                "red": str(card)[0] in "HD",
+                "place": where,
+                "label": f"{spoken}: {where}" if where else spoken,
+                "pressed": bool(place),
+            }
+        )
+    return {"type": "pack", "name": "pack", "label": say.say("workshop.pack"), "cards": cards}
+
+
+def _face(card: str) -> str:
+    if card in {"BB", "LB"}:
+        return "★" if card == "BB" else "☆"
+    return ("10" if card[1] == "T" else card[1]) + SUITS[card[0]]
+
+
+def _field(one: Field, prefix: str, say: Words, made: Made) -> Item:
+    name = f"{prefix}.{one.name}"
+    label = _label(one, prefix, say)
+    if not one.choices:
+        return _text(name, label, one.value, 6, number=True)
+    options = [(value, _value(one, value, say)) for value in one.choices]
+    if one.value not in one.choices:
+        options.append((one.value, one.value))
+    return _select(name, label, one.value, options) | {"game": made.game}
+
+
+def _label(one: Field, prefix: str, say: Words) -> str:
+    if prefix == "rule":
+        return say.say(f"house.{one.name}")
+    kind, _, seat = one.name.partition("-")
+    if kind == "bid":
+        return say.say("workshop.field.bid", seat=seat)
+    if one.name[0] == "p" and one.name[1:].isdecimal():
+        return say.say("workshop.field.pit", number=one.name[1:])
+    return say.say(f"workshop.field.{one.name}")
+
+
+def _value(one: Field, value: str, say: Words) -> str:
+    if one.words == "house":
+        return say.say(f"house.{one.name}.{value}")
+    if not value:
+        return say.say(
+            "workshop.value.owner-none" if one.words == "owner" else "workshop.value.not"
+        )
+    if one.words == "suit":
+        return say.strings.get(f"term.suit.{value}") or say.say("workshop.value.none")
+    if one.words in {"yes", "bid"} and not value.isdecimal():
+        return say.say(f"workshop.value.{value}")
+    if one.words in {"seat", "side", "owner", "player"} and value != "0":
+        return say.say(f"worksheet.winner.{value}")
+    return value
+
+
+def _code(bench: "Bench", say: Words) -> Item | None:
+    """The position as text, to be copied."""
+    try:
+        text = bench.editor.position(bench.made.draft)
+    except (GameError, WorksheetError):
+        return None
+    return {
+        "type": "output",
+        "name": "notation",
+        "label": say.say("workshop.notation"),
+        "value": text,
+    }
+
+
+def _house(bench: "Bench", say: Words) -> Item:
+    rules = bench.editor.rules(bench.made.draft)
+    items = [_field(one, "rule", say, bench.made) for one in house_fields(bench.made.game, rules)]
+    note = _note("house-note", say.say("workshop.house-note"))
+    return _part("house", say.say("workshop.house"), [note, *items], closed=True)
+
+
+def _question(bench: "Bench", say: Words) -> Item:
+    made = bench.made
+    kinds = [(kind.value, say.say(f"workshop.kind.{kind.value}")) for kind in Kind]
+    hint = say.say("workshop.hints")
+    items: list[Item | None] = [
+        _select("kind", say.say("workshop.kind-label"), made.kind.value, kinds),
+        _fault(bench, QUESTION),
+        *_both(bench, say, "question", made.question, lines=3),
+        *_answers(bench, say),
+        *_both(bench, say, "note", made.note, lines=3),
+        {"type": "check", "name": "hints", "label": hint, "value": made.hints}
+        if made.kind is not Kind.DISCUSS
+        else None,
+    ]
+    return _part("question", say.say("workshop.question"), items)
+
+
+def _answers(bench: "Bench", say: Words) -> list[Item | None]:
+    made, kind = bench.made, bench.made.kind.value
+    if made.kind not in JUDGED:
+        return [_note("answers-note", say.say(f"workshop.answers-note.{kind}"))]
+    proposed = bench.proposals()
+    buttons = [
+        _button("answer", _answer(name, made, say), name, pressed=name in made.answered)
+        for name in proposed[:MOST_PROPOSED]
+    ]
+    listed = _buttons("proposals", say.say("workshop.proposals"), buttons) if buttons else None
+    return [
+        _note("answers-note", say.say(f"workshop.answers-note.{kind}")),
+        listed,
+        _typed(made, say),
+    ]
+
+
+def _typed(made: Made, say: Words) -> Item | None:
+    """The field in which answers are typed; who wins is only chosen."""
+    if made.kind is Kind.WINNER:
+        return None
+    kind = made.kind.value
+    text, most = made.answers.get(kind, ""), LONGEST["answers"] * MOST_ANSWERS
+    label = say.say(f"workshop.answers.{kind}")
+    return _text("answers", label, text, most, language="en", lines=1)
+
+
+def _answer(name: str, made: Made, say: Words) -> str:
+    if made.kind is Kind.WINNER:
+        return say.say(f"worksheet.winner.{name}")
+    spoken = say.strings.get(f"term.card.{name}")
+    return f"{spoken} ({_face(name)})" if spoken else isolate(name, say.language)
+
+
+def _tasks(bench: "Bench", say: Words) -> Item:
+    numbers = [
+        _button(
+            "task",
+            str(number + 1),
+            str(number),
+            pressed=number == bench.number,
+            label=say.say(
+                "workshop.task-faulty" if bench.fault(number) else "workshop.task",
+                number=number + 1,
+            ),
+            faulty=bool(bench.fault(number)),
+        )
+        for number in range(len(bench.tasks))
+    ]
+    room, several = len(bench.tasks) < MOST_TASKS, len(bench.tasks) > 1
+    changes = [
+        _button("add", say.say("workshop.add")) | {"enabled": room},
+        _button("copy", say.say("workshop.copy")) | {"enabled": room},
+        _button("earlier", say.say("workshop.earlier")) | {"enabled": bench.number > 0},
+        _button("remove", say.say("workshop.remove")) | {"enabled": several},
+    ]
+    items: list[Item | None] = [
+        *_both(bench, say, "title", bench.title),
+        _fault(bench, SHEET),
+        _buttons("tasks", say.say("worksheet.tasks"), numbers),
+        _buttons("changes", say.say("workshop.changes"), changes),
+    ]
+    return _part("tasks", say.say("workshop.tasks"), items)
+
+
+def _link(bench: "Bench", say: Words) -> Item:
+    pages = [(language, say.say(f"workshop.page-{language}")) for language in LANGUAGES]
+    items: list[Item | None] = [
+        _select("page", say.say("workshop.page"), bench.page, pages),
+        _buttons(
+            "share",
+            say.say("workshop.share"),
+            [_button("share", say.say("workshop.share"), main=True)],
+        ),
+    ]
+    if bench.sharing:
+        items += _shared(bench, say)
+    return _part("link", say.say("workshop.link"), items)
+
+
+def _shared(bench: "Bench", say: Words) -> list[Item | None]:
+    try:
+        code = bench.code()
+    except WorksheetError as error:
+        return [_note("link-fault", told(error, bench.language), "fault")]
+    address = learners_address(bench, code)
+    texts = {key: say.say(f"workshop.{key}") for key in ("copy-link", "copied")}
+    again = workshop_address(bench, code)
+    return [
+        {
+            "type": "output",
+            "name": "address",
+            "label": say.say("workshop.address"),
+            "value": address,
+        }
+        | {"copy": texts["copy-link"], "copied": texts["copied"]},
+        {"type": "link", "name": "try", "href": address, "text": say.say("workshop.try")},
+        {"type": "link", "name": "reopen", "href": again, "text": say.say("workshop.reopen")},
+        _qr(address, say),
+        _note("kept", say.say("workshop.in-link")),
+    ]
+
+
+def _qr(address: str, say: Words) -> Item | None:
+    from segno import DataOverflowError  # noqa: PLC0415 - see qr_code
+
+    try:
+        code = qr_code(address)
+    except DataOverflowError:
+        return _note("qr", say.say("workshop.qr-long"))
+    label = say.say("share.qr")
+    return {"type": "qr", "name": "qr", "label": label, "size": code.size, "path": code.path}
+
+
+def _results(bench: "Bench", say: Words) -> Item:
+    items: list[Item | None] = [
+        _text("result", say.say("workshop.result"), bench.result, 2000, language="en", lines=2),
+    ]
+    if bench.result.strip():
+        items += _read(bench, say)
+    items.append(_note("honest", say.say("workshop.honest")))
+    return _part("results", say.say("workshop.results"), items, closed=not bench.result)
+
+
+def _read(bench: "Bench", say: Words) -> list[Item | None]:
+    try:
+        result = read_result(bench.result)
+    except WorksheetError as error:
+        return [_note("result-fault", told(error, bench.language), "fault")]
+    lines = [say.say("workshop.by", name=result.name, right=result.right, total=result.judged)]
+    lines += [
+        say.say(
+            f"workshop.score.{ {True: 'right', False: 'wrong', None: 'discuss'}[score.right] }",
+            number=number,
+            tries=score.tries,
+            time=f"{score.seconds // 60}:{score.seconds % 60:02}",
+        )
+        for number, score in enumerate(result.scores, 1)
+    ]
+    same = _is_of(bench, result)
+    return [
+        _note("result-other", "" if same else say.say("workshop.other-sheet")),
+        {"type": "lines", "name": "scores", "lines": lines},
+    ]
+
+
+def _is_of(bench: "Bench", result: Result) -> bool:
+    try:
+        return identity(bench.worksheet()) == result.sheet
+    except WorksheetError:
+        return False
+
+
+def _board(bench: "Bench", say: Words) -> Item:
+    view, now, at = bench.game.view, bench.now, bench.editor
+    return {
+        "label": say.say("panel.board"),
+        "description": view.describe(now, bench.language, bench.look),
+        "target": "",
+        "flights": [],
+        "controls": [
+            {
+                "id": item.id,
+                "box": [round(side, 5) for side in (item.x, item.y, item.width, item.height)],
+                "label": item.label,
+                "selected": False,
+                "target": False,
+                "group": item.group,
+                "way": item.way,
+            }
+            for item in view.controls(now, bench.language, bench.look)
+            if at.takes(item.id)
+        ],
+    }

@@ -1,0 +1,126 @@
+"""The workshop in a real browser: a task of each game is made, answered, and opened again."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from classroom.games import game as played
+from classroom.worksheet import Result, Score, code_in, decode, identity, write_result
+from classroom.worksheet.posed import legal_controls
+from content import games, words
+from tests.site.room import Room, step_root, wait_until_live
+
+QUESTION = "کیا کیا چل سکتا ہے؟"
+
+
+def open_workshop(room: Room, language: str = "ur", fragment: str = "") -> tuple[Page, str]:
+    """A fresh visitor at the workshop, and the selector of its bench."""
+    page = room.context().new_page()
+    page.goto(room.link(f"{language}/workshop.ipynb") + fragment)
+    wait_until_live(page)
+    return page, step_root(page, "workshop")
+
+
+def press(page: Page, root: str, action: str) -> None:
+    """Press a button of the bench by its name."""
+    page.locator(f"{root} button[data-action={action}]").click()
+
+
+def made_link(page: Page, root: str) -> str:
+    """The learners' link, asked for with its button."""
+    press(page, root, "share")
+    address = page.locator("#baithak-make-address")
+    expect(address).to_have_value(re.compile("#w=A"))
+    return address.input_value()
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_task_is_made_answered_and_opened_again(room: Room, game: str) -> None:
+    """A teacher sets a board up, asks; a learner finds all that is legal; the link opens again."""
+    page, root = open_workshop(room)
+    page.locator("#baithak-make-game").select_option(game)
+    press(page, root, "another")
+    page.locator("#baithak-make-kind").select_option("legal")
+    page.locator("#baithak-make-question-ur").fill(QUESTION)
+    page.locator("#baithak-make-title-ur").fill("پہلا پرچہ")
+    address = made_link(page, root)
+    code = code_in(address)
+    assert code
+    (task,) = decode(code).tasks
+    assert (task.game, task.question.ur) == (game, QUESTION)
+    notation = page.locator("#baithak-make-notation").input_value()
+    assert notation == task.position
+
+    learner = room.context().new_page()
+    learner.goto(address)
+    wait_until_live(learner)
+    board = step_root(learner, "worksheet")
+    expect(learner.locator(f"{board} .baithak-say")).to_contain_text("کیا")
+    view = played(game).view
+    for control in legal_controls(played(game), view.start_of(task.state), "ur"):
+        learner.locator(f'{board} [data-control="{control}"]').click()
+    expect(learner.locator(f"{board} .baithak-message[data-kind=right]")).to_be_visible()
+
+    again, _root = open_workshop(room, "en", f"#w={code}")
+    expect(again.locator("#baithak-make-game")).to_have_value(game)
+    expect(again.locator("#baithak-make-kind")).to_have_value("legal")
+    expect(again.locator("#baithak-make-question-ur")).to_have_value(QUESTION)
+    expect(again.locator("#baithak-make-title-ur")).to_have_value("پہلا پرچہ")
+    expect(again.locator("#baithak-make-notation")).to_have_value(notation)
+
+
+def test_taps_set_up_a_board_and_faults_are_told(room: Room) -> None:
+    """A checker put on the board is one too many until another is taken away."""
+    page, root = open_workshop(room, "en")
+    page.locator(f'{root} [data-control="p3"]').click()
+    expect(page.locator(f"{root} .baithak-fault")).to_be_visible()
+    page.locator(f"{root} button[data-action=tool][data-value=away]").click()
+    page.locator(f'{root} [data-control="p6"]').click()
+    expect(page.locator(f"{root} .baithak-fault")).to_have_count(0)
+    expect(page.locator("#baithak-make-notation")).to_have_value(re.compile("^XGID=-b-A--D"))
+
+
+def test_a_card_goes_from_the_pack_to_a_hand(room: Room) -> None:
+    """A card tapped in the pack is in South's hand on the board, and says so."""
+    page, root = open_workshop(room, "en")
+    page.locator("#baithak-make-game").select_option("rung")
+    page.locator(f"{root} [data-card=SA]").click()
+    expect(page.locator(f"{root} [data-card=SA]")).to_have_attribute("aria-pressed", "true")
+    state = played("rung").state(page.locator("#baithak-make-notation").input_value())
+    assert "SA" in map(str, state.hand(state.turn))
+
+
+def test_a_draft_is_kept_and_restored_with_one_click(room: Room) -> None:
+    """What was typed is offered on the next visit, and comes back whole."""
+    page, root = open_workshop(room, "en")
+    page.locator("#baithak-make-title-en").fill("Week one")
+    page.locator("#baithak-make-game").select_option("dabba")
+    expect(page.locator("#baithak-make-field-rows")).to_be_visible()
+    page.reload()
+    wait_until_live(page)
+    restore = page.locator(f"{root} button[data-action=restore]")
+    expect(restore).to_contain_text("Week one")
+    restore.click()
+    expect(page.locator("#baithak-make-title-en")).to_have_value("Week one")
+    expect(page.locator("#baithak-make-game")).to_have_value("dabba")
+
+
+def test_a_result_code_is_read(room: Room) -> None:
+    """A pasted code says who solved what."""
+    page, root = open_workshop(room, "en")
+    code = code_in(made_link(page, root))
+    assert code
+    result = Result("Sana", identity(decode(code)), (Score(True, 2, 41),))
+    page.locator(f"{root} [data-part=results] summary").click()
+    page.locator("#baithak-make-result").fill(write_result(result))
+    expect(page.locator(f"{root} .baithak-scores")).to_contain_text("Sana: 1 of 1 right")
+    expect(page.locator(f"{root} .baithak-scores")).to_contain_text("0:41")
+
+
+def test_a_torn_link_says_so_and_leaves_a_bench(room: Room) -> None:
+    """A link that cannot be read is told, and work can begin all the same."""
+    page, root = open_workshop(room, "en", "#w=Atorn")
+    told = words("en").say("worksheet.fault.torn")
+    expect(page.locator(".baithak-notice")).to_have_text(told)
+    expect(page.locator(f"{root} .baithak-workshop")).to_be_visible()
