@@ -114,8 +114,8 @@ def test_a_result_code_is_read(room: Room) -> None:
     result = Result("Sana", identity(decode(code)), (Score(True, 2, 41),))
     page.locator(f"{root} [data-part=results] summary").click()
     page.locator("#baithak-make-result").fill(write_result(result))
-    expect(page.locator(f"{root} .baithak-scores")).to_contain_text("Sana: 1 of 1 right")
-    expect(page.locator(f"{root} .baithak-scores")).to_contain_text("0:41")
+    expect(page.locator(f"{root} .baithak-bench-scores")).to_contain_text("Sana: 1 of 1 right")
+    expect(page.locator(f"{root} .baithak-bench-scores")).to_contain_text("0:41")
 
 
 def test_a_torn_link_says_so_and_leaves_a_bench(room: Room) -> None:

@@ -7,36 +7,33 @@ function namedIn(item) {
 }
 
 function labelled(item, field) {
-  const row = element("div", { class: "baithak-row" });
+  const row = element("div", { class: "baithak-bench-row" });
   const label = element("label", { for: namedIn(item) });
   field.id = namedIn(item);
   row.append(label, field);
   return row;
 }
 
-// What is being typed is sent a moment later, and is never overwritten while it is typed.
+// What is being typed is sent a moment later, before any other gesture, and never overwritten.
 function makeText(item, send) {
   const field = element(item.lines ? "textarea" : "input", item.lines ? { rows: item.lines } : { type: "text" });
   const row = labelled(item, field);
   let timer = 0;
   const tell = () => {
     clearTimeout(timer);
-    timer = 0;
+    send.waiting.delete(tell);
     send("set", `${item.name}=${field.value}`);
   };
   field.addEventListener("input", () => {
     clearTimeout(timer);
     timer = setTimeout(tell, WAIT);
+    send.waiting.add(tell);
   });
   field.addEventListener("change", tell);
-  row.waiting = () => timer !== 0;
+  row.waiting = () => send.waiting.has(tell);
   if (item.send) {
     const button = element("button", { type: "button" });
-    button.addEventListener("click", () => {
-      clearTimeout(timer);
-      timer = 0;
-      send(item.send.action, field.value);
-    });
+    button.addEventListener("click", () => send(item.send.action, field.value));
     row.append(button);
   }
   return row;
@@ -196,20 +193,20 @@ const ITEMS = {
   pack: [makePack, showPack],
   note: [() => element("p"), showNote],
   output: [makeOutput, showOutput],
-  link: [() => element("a", { class: "baithak-open", target: "_blank", rel: "noopener" }), showLink],
+  link: [() => element("a", { class: "baithak-bench-open", target: "_blank", rel: "noopener" }), showLink],
   qr: [() => element("figure", { class: "baithak-qr" }), showQr],
-  lines: [() => element("ul", { class: "baithak-scores" }), showLines],
+  lines: [() => element("ul", { class: "baithak-bench-scores" }), showLines],
 };
 
 function makePart(part) {
-  if (!part.closed) return element("section", { class: "baithak-part" }, element("h3"), element("div"));
-  return element("details", { class: "baithak-part" }, element("summary"), element("div"));
+  if (!part.closed) return element("section", { class: "baithak-bench-part" }, element("h3"), element("div"));
+  return element("details", { class: "baithak-bench-part" }, element("summary"), element("div"));
 }
 
 function mountWorkshop(host, send) {
   const panel = element("div", { class: "baithak-panel baithak-workshop" });
   const trouble = element("p", { class: "baithak-fault", role: "alert", hidden: "" });
-  const parts = element("div", { class: "baithak-parts" });
+  const parts = element("div", { class: "baithak-bench" });
   const unkept = element("p", { class: "baithak-fault", role: "status", hidden: "" });
   const store = mountKept(send);
   panel.append(unkept, trouble, parts);
@@ -237,7 +234,11 @@ function mountWorkshop(host, send) {
 
 function render({ model, el }) {
   el.classList.add("baithak-face");
-  const send = (action, value = "") => model.send({ action, value, calm: true });
+  const send = (action, value = "") => {
+    for (const tell of [...send.waiting]) tell();
+    model.send({ action, value, calm: true });
+  };
+  send.waiting = new Set();
   const table = element("div", { class: "baithak-table" });
   el.append(table);
   const showBoard = mountBoard(table, model.get("size"), send);

@@ -184,7 +184,7 @@ def _pack(bench: "Bench", say: Words) -> Item | None:
     cards = []
     for card in at.CARDS:
         place = places.get(card, "")
-        where = _tool(say, place) if place else ""
+        where = say.say(f"workshop.place.{place}") if place else ""
         spoken = say.strings[f"term.card.{card}"]
         cards.append(
             {

@@ -16,6 +16,9 @@ PRESETS = ("start", "empty")
 MOST_POINTS = 25
 CUBES = ("1", "2", "4", "8", "16", "32", "64")
 DICE = ("", *"123456")
+FEWEST = 12
+"""The checkers each side has left in a position by chance."""
+
 SIDES = ("white", "black")
 
 
@@ -168,4 +171,6 @@ def _tap_bar(board: list[int], tool: str) -> None:
 
 
 def _goes_on(board: Board) -> bool:
-    return any(count > 0 for count in board) and any(count < 0 for count in board)
+    """Whether neither side has borne off many checkers yet."""
+    sides = sum(n for n in board if n > 0), -sum(n for n in board if n < 0)
+    return min(sides) >= FEWEST
