@@ -105,6 +105,20 @@ def test_the_link_leads_to_the_learners_page() -> None:
     assert item(at, "qr")["size"] > 20
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_sheet_to_print_has_every_task_and_its_board(language: str) -> None:
+    """Each task stands on paper with its question and picture in the learners' language."""
+    at = done(bench(), ("set", f"page={language}"), ("set", "question.en=Your move?"), ("add", ""))
+    done(at, ("set", "game=rung"), ("print", ""))
+    sheet = item(at, "sheet")
+    assert [task["question"] for task in sheet["tasks"]] == [
+        "Your move?",
+        words(language).say("worksheet.ask.play"),
+    ]
+    assert all(task["board"].startswith("<svg") for task in sheet["tasks"])
+    assert "sheet" not in names(done(at, ("set", "title.en=x")))
+
+
 def test_languages_are_those_written_in() -> None:
     """A worksheet names the languages of its texts, and both while it has none."""
     assert bench().languages == LANGUAGES

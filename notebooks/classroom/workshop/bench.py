@@ -75,6 +75,7 @@ class Bench:
     result: str = ""
     trouble: dict[str, str] = field(default_factory=dict)
     sharing: bool = False
+    printing: bool = False
     unkept: bool = False
     flights: tuple[Flight, ...] = ()
     drawn: dict[int, tuple[str, Moment]] = field(default_factory=dict)
@@ -173,12 +174,13 @@ class Bench:
             "earlier": self._shift,
             "answer": self._answer,
             "share": self._share,
+            "print": self._print,
             "recall": self._recall,
             "restore": self._restore,
             "unkept": self._not_kept,
         }
         if action in gestures:
-            self.trouble = {}
+            self.trouble, self.printing = {}, False
             gestures[action](value)
             if self.tool not in self.editor.TOOLS:
                 self.tool = self.editor.TOOLS[0]
@@ -378,6 +380,9 @@ class Bench:
 
     def _share(self, _value: str) -> None:
         self.sharing = True
+
+    def _print(self, _value: str) -> None:
+        self.sharing = self.printing = True
 
     def _not_kept(self, _value: str) -> None:
         self.unkept = True

@@ -3,6 +3,8 @@
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit, urlunsplit
 
+from classroom.boards.scene import Scene
+from classroom.games import game
 from classroom.share import qr_code
 from classroom.worksheet import (
     LONGEST,
@@ -10,11 +12,13 @@ from classroom.worksheet import (
     MOST_TASKS,
     Kind,
     Result,
+    Task,
     WorksheetError,
     identity,
     read_result,
     told,
 )
+from classroom.worksheet.posed import question
 from classroom.workshop.editors import Field
 from classroom.workshop.house import house_fields
 from classroom.workshop.made import GAMES, JUDGED, Made
@@ -381,7 +385,51 @@ def _shared(bench: "Bench", say: Words) -> list[Item | None]:
         {"type": "link", "name": "reopen", "href": again, "text": say.say("workshop.reopen")},
         _qr(address, say),
         _note("kept", say.say("workshop.in-link")),
+        _buttons(
+            "paper",
+            say.say("workshop.on-paper"),
+            [_button("print", say.say("workshop.make-paper"))],
+        ),
+        _sheet(bench, address, say) if bench.printing else None,
     ]
+
+
+def _sheet(bench: "Bench", address: str, say: Words) -> Item:
+    """The worksheet on paper: its questions under their boards, and the way to its page."""
+    language = bench.page
+    tasks = [
+        {
+            "label": say.say("workshop.task", number=number),
+            "question": _asked(task, language),
+            "asked": task.question.language(language),
+            "board": _picture(task, language, f"sheet-{number}"),
+        }
+        for number, task in enumerate(bench.worksheet().tasks, 1)
+    ]
+    title = bench.title
+    return {
+        "type": "sheet",
+        "name": "sheet",
+        "label": say.say("workshop.on-paper"),
+        "print": say.say("workshop.print"),
+        "title": title.to(language),
+        "titled": title.language(language),
+        "language": language,
+        "tasks": tasks,
+        "qr": _qr(address, words(language)),
+    }
+
+
+def _asked(task: Task, language: str) -> str:
+    return question(task, words(language))
+
+
+def _picture(task: Task, language: str, name: str) -> str:
+    from classroom.pictures import Picture  # noqa: PLC0415 - few print, and it needs the drills
+
+    played = game(task.game)
+    now = played.view.start_of(task.state)
+    return Picture(played, now, Scene(language=language)).svg(name)
 
 
 def _qr(address: str, say: Words) -> Item | None:
