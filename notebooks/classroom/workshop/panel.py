@@ -319,21 +319,21 @@ def _answer(name: str, made: Made, say: Words) -> str:
     return f"{spoken} ({_face(name)})" if spoken else isolate(name, say.language)
 
 
+def _number(bench: "Bench", number: int, say: Words) -> Item:
+    faulty = bench.fault(number) is not None
+    name = "workshop.task-faulty" if faulty else "workshop.task"
+    return _button(
+        "task",
+        str(number + 1),
+        str(number),
+        pressed=number == bench.number,
+        label=say.say(name, number=number + 1),
+        faulty=faulty,
+    )
+
+
 def _tasks(bench: "Bench", say: Words) -> Item:
-    numbers = [
-        _button(
-            "task",
-            str(number + 1),
-            str(number),
-            pressed=number == bench.number,
-            label=say.say(
-                "workshop.task-faulty" if bench.fault(number) else "workshop.task",
-                number=number + 1,
-            ),
-            faulty=bool(bench.fault(number)),
-        )
-        for number in range(len(bench.tasks))
-    ]
+    numbers = [_number(bench, number, say) for number in range(len(bench.tasks))]
     room, several = len(bench.tasks) < MOST_TASKS, len(bench.tasks) > 1
     changes = [
         _button("add", say.say("workshop.add")) | {"enabled": room},
