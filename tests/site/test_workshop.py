@@ -9,7 +9,7 @@ from classroom.games import game as played
 from classroom.worksheet import Result, Score, code_in, decode, identity, write_result
 from classroom.worksheet.posed import legal_controls
 from content import games, words
-from tests.site.room import Room, step_root, wait_until_live
+from tests.site.room import START_MS, Room, step_root, wait_until_live
 
 QUESTION = "کیا کیا چل سکتا ہے؟"
 
@@ -60,7 +60,8 @@ def test_a_task_is_made_answered_and_opened_again(room: Room, game: str) -> None
     view = played(game).view
     for control in legal_controls(played(game), view.start_of(task.state), "ur"):
         learner.locator(f'{board} [data-control="{control}"]').click()
-    expect(learner.locator(f"{board} .baithak-message[data-kind=right]")).to_be_visible()
+    right = learner.locator(f"{board} .baithak-message[data-kind=right]")
+    expect(right).to_be_visible(timeout=START_MS)
 
     again, _root = open_workshop(room, "en", f"#w={code}")
     expect(again.locator("#baithak-make-game")).to_have_value(game)
