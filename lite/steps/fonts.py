@@ -68,13 +68,13 @@ def rule(face: Face) -> str:
 
 def convert(face: Face, target: Path) -> None:
     """Write a face as .ttf under its family's name."""
-    font = TTFont(source(face))
-    font.flavor = None
-    for record in list(font["name"].names):
-        if record.nameID in {1, 16}:
-            font["name"].setName(face.family, record.nameID, 3, 1, 0x409)
-    font["OS/2"].usWeightClass = face.weight
-    font.save(target)
+    with TTFont(source(face)) as font:
+        font.flavor = None
+        for record in list(font["name"].names):
+            if record.nameID in {1, 16}:
+                font["name"].setName(face.family, record.nameID, 3, 1, 0x409)
+        font["OS/2"].usWeightClass = face.weight
+        font.save(target)
 
 
 def check(site: Site) -> Iterator[str]:

@@ -114,12 +114,12 @@ def write_font(face: Face, letters: set[str], target: Path) -> None:
     """Write a face with these letters only, and all that shapes them."""
     options = subset.Options(flavor="woff2", layout_features=["*"], hinting=False)
     options.name_IDs = [0, 1, 13, 14]
-    font = subset.load_font(str(source(face)), options)
-    font["name"].setName(face.family, 1, 3, 1, 0x409)
     cutter = subset.Subsetter(options)
     cutter.populate(unicodes=[ord(letter) for letter in letters])
-    cutter.subset(font)
-    subset.save_font(font, str(target), options)
+    with subset.load_font(str(source(face)), options) as font:
+        font["name"].setName(face.family, 1, 3, 1, 0x409)
+        cutter.subset(font)
+        subset.save_font(font, str(target), options)
 
 
 def rule(site: Site, cut: Cut, letters: set[str]) -> str:
