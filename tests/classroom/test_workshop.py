@@ -210,6 +210,17 @@ def test_every_house_rule_has_words_and_can_be_chosen(game: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_house_rules_that_clash_are_told_and_not_taken(language: str) -> None:
+    """With the trump hidden, satat is refused in words, and the bench goes on as it was."""
+    at = done(bench(language), ("set", "game=rung"), ("set", "rule.band=yes"))
+    before = at.made.draft
+    done(at, ("set", "rule.satat=yes"))
+    assert at.made.draft == before
+    assert item(at, "house-fault")["kind"] == "fault"
+    assert "house-fault" not in names(done(at, ("set", "rule.band=no")))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_words_of_house_rules_all_name_a_rule(language: str) -> None:
     """No word is kept for a rule or a value that an engine does not have."""
     for game in GAMES:

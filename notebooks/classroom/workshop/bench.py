@@ -260,7 +260,17 @@ class Bench:
         rules = self.editor.rules(self.made.draft)
         known = {one.name: one for one in house.house_fields(self.made.game, rules)}
         if name in known and text in (known[name].choices or (text,)):
-            self._edit(self.editor.ruled(self.made.draft, house.ruled(rules, name, text)))
+            self._rule_by(self.editor.ruled(self.made.draft, house.ruled(rules, name, text)))
+
+    def _rule_by(self, draft: str) -> None:
+        """Take a draft of other house rules, or say that they do not go together."""
+        try:
+            self.editor.rules(draft)
+        except GameError as refusal:
+            error = WorksheetError("rules", game=self.made.game, refusal=refusal)
+            self.trouble["house"] = told(error, self.language)
+            return
+        self._edit(draft)
 
     def _set_plain(self, name: str, text: str) -> None:
         if name == "game" and text in GAMES:

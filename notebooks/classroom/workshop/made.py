@@ -93,6 +93,7 @@ def read_made(value: object) -> Made:
     engine(game)
     draft = strict.of_type(str, found["draft"], "draft")
     editor(game).fields(draft)
+    editor(game).rules(draft)
     try:
         kind = Kind(found["kind"])
     except ValueError as error:

@@ -265,7 +265,8 @@ def _house(bench: "Bench", say: Words) -> Item:
     rules = bench.editor.rules(bench.made.draft)
     items = [_field(one, "rule", say, bench.made) for one in house_fields(bench.made.game, rules)]
     note = _note("house-note", say.say("workshop.house-note"))
-    return _part("house", say.say("workshop.house"), [note, *items], closed=True)
+    fault = _note("house-fault", bench.trouble.get("house", ""), "fault")
+    return _part("house", say.say("workshop.house"), [note, fault, *items], closed=True)
 
 
 def _question(bench: "Bench", say: Words) -> Item:
