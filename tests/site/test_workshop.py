@@ -75,10 +75,11 @@ def test_taps_set_up_a_board_and_faults_are_told(room: Room) -> None:
     """A checker put on the board is one too many until another is taken away."""
     page, root = open_workshop(room, "en")
     page.locator(f'{root} [data-control="p3"]').click()
-    expect(page.locator(f"{root} .baithak-fault")).to_be_visible()
+    fault = page.locator(f"{root} [data-part=board] .baithak-fault")
+    expect(fault).to_contain_text("16")
     page.locator(f"{root} button[data-action=tool][data-value=away]").click()
     page.locator(f'{root} [data-control="p6"]').click()
-    expect(page.locator(f"{root} .baithak-fault")).to_have_count(0)
+    expect(fault).to_have_count(0)
     expect(page.locator("#baithak-make-notation")).to_have_value(re.compile("^XGID=-b-A--D"))
 
 
