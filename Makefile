@@ -21,7 +21,7 @@ site: .venv/site.stamp lite/node_modules/.stamp  ## build the site into build/si
 	$(PY) -m lite.build
 
 test: .venv/dev.stamp lite/node_modules/.stamp .cache/chromium.stamp lint  ## set up, lint and run the whole suite
-	$(PY) -m pytest --numprocesses 2 --dist loadgroup --no-loadscope-reorder
+	$(PY) -m pytest --numprocesses 2 --no-loadscope-reorder
 
 lint: .venv/dev.stamp  ## style, types, import arrows, notebooks up to date
 	$(PY) -m ruff check

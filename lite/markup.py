@@ -63,6 +63,7 @@ def write(site: Site, template: str, place: Place, **facts: Any) -> None:  # noq
         directions={"ur": "rtl", "en": "ltr"},
         other=other(place.language),
         address=site.address,
+        build=site.build,
         **facts,
     )
     file.write_text(page, "utf-8")

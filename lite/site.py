@@ -1,6 +1,7 @@
 """The folders that a build reads and writes, and the error with which it says what is wrong."""
 
 import hashlib
+import json
 import sys
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -73,6 +74,11 @@ class Site:
     def stamp(self) -> Path:
         """The file that names this build, for browsers that have an older one."""
         return self.out / "static" / "build.json"
+
+    @property
+    def build(self) -> str:
+        """The name of this build, once the page that lessons open in is written."""
+        return str(json.loads(self.stamp.read_text("utf-8"))["build"])
 
     def dated(self, path: str) -> str:
         """The address of one of the site's files with its hash, so that no old copy answers."""

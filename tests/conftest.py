@@ -2,19 +2,34 @@
 
 import pytest
 from hypothesis import HealthCheck, settings
+from xdist.remote import Producer
+from xdist.scheduler import LoadScopeScheduling
+
+SITE = "tests/site/"
+BY_GAME = "test_drills.py"
 
 # A busy machine proves nothing wrong.
 settings.register_profile("untimed", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("untimed")
 
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Keep together what shares its making; the longest, the site, begins."""
-    site = config.rootpath / "tests" / "site"
-    for item in items:
-        call = getattr(item, "callspec", None)
-        game = call.params.get("game", "") if call else ""
-        name = "site" if item.path.is_relative_to(site) else f"{item.path.name} {game}"
-        item.add_marker(pytest.mark.xdist_group(name))
-    items.sort(key=lambda item: not item.path.is_relative_to(site))
+class Together(LoadScopeScheduling):
+    """Gives one process all tests of the site, of another file, or of a game's drills."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        if nodeid.startswith(SITE):
+            return SITE
+        file, _, case = nodeid.partition("::")
+        game = case.partition("[")[2].partition("-")[0] if file.endswith(BY_GAME) else ""
+        return f"{file} {game}"
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Together:
+    """Share the tests out between the processes."""
+    return Together(config, log)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with the site, which takes longest."""
+    items.sort(key=lambda item: not item.nodeid.startswith(SITE))

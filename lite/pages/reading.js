@@ -1,6 +1,9 @@
 // What JavaScript adds to a lesson page: leafing, words beside the text, links to copy, the place.
 
+import { today } from '../extensions/lesson-mode/static/fresh.js';
 import * as progress from '../extensions/lesson-mode/static/progress.js';
+
+today(new URL(document.body.dataset.root, location.href), document.body.dataset.build);
 
 const words = JSON.parse(document.getElementById('page-words').textContent);
 const language = document.body.dataset.language;

@@ -1,7 +1,10 @@
 // On the welcome page: what this browser remembers of each game, the way back into it, and what can
 // be done with it all: saved to a file, loaded from one, forgotten.
 
+import { today } from '../extensions/lesson-mode/static/fresh.js';
 import * as progress from '../extensions/lesson-mode/static/progress.js';
+
+today(new URL(document.body.dataset.root, location.href), document.body.dataset.build);
 
 const words = JSON.parse(document.getElementById('page-words').textContent);
 const kept = document.querySelector('.kept');

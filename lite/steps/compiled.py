@@ -7,6 +7,7 @@ Compiled files are kept by the hash of what they were made of.
 
 import hashlib
 import json
+import os
 import shutil
 import subprocess
 import zipfile
@@ -50,13 +51,13 @@ def compile_all(jobs: dict[Path, Path]) -> bool:
     listed = [
         {
             "source": str(source),
-            "target": str(target.with_suffix(".part")),
+            "target": str(part(target)),
             "keep": READABLE,
             "prefix": "/lib/python314.zip/" if source.name == STDLIB else SITE_PACKAGES,
         }
         for source, target in jobs.items()
     ]
-    job_file = next(iter(jobs.values())).with_name("jobs.json")
+    job_file = next(iter(jobs.values())).with_name(f"jobs-{os.getpid()}.json")
     job_file.write_text(json.dumps(listed), "utf-8")
     try:
         command = ["node", str(COMPILER), str(CORE), str(job_file)]
@@ -66,8 +67,14 @@ def compile_all(jobs: dict[Path, Path]) -> bool:
         print(f"  note: nothing was compiled, lessons will start slower: {reason}")
         return False
     for target in jobs.values():
-        target.with_suffix(".part").rename(target)
+        part(target).rename(target)
+    job_file.unlink()
     return True
+
+
+def part(target: Path) -> Path:
+    """Return where a file is made before it is whole; two builds at once do not meet there."""
+    return target.with_suffix(f".{os.getpid()}.part")
 
 
 def check(site: Site) -> Iterator[str]:

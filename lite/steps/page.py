@@ -14,6 +14,7 @@ from content import lesson
 from lite.site import LANGUAGES, LITE, ROOT, BuildError, Site, digest
 
 FOLDER = LITE / "page"
+PAGES = LITE / "pages"
 WORDS = ROOT / "content" / "interface"
 OURS = "extensions/lesson-mode/static"
 MAIN = re.compile(r'<link id="jupyter-lite-main"[^>]*>')
@@ -50,10 +51,11 @@ def run(site: Site) -> None:
 
 
 def stamp(site: Site) -> str:
-    """Name this build by all that a lesson is made of, and leave the name for old pages to ask."""
+    """Name this build by all that pages are made of, and leave the name for old pages to ask."""
     made = [site.out / OURS, site.python, site.out / "files", site.out / "static" / "pictures"]
     files = sorted(file for folder in made for file in folder.rglob("*") if file.is_file())
-    build = digest([*files, *sorted(FOLDER.iterdir()), *sorted(WORDS.glob("*.toml"))])
+    around = [*FOLDER.iterdir(), *PAGES.iterdir(), *WORDS.glob("*.toml")]
+    build = digest([*files, *sorted(around)])
     site.stamp.parent.mkdir(exist_ok=True)
     site.stamp.write_text(json.dumps({"build": build}), "utf-8")
     return build

@@ -61,6 +61,9 @@ def test_a_returning_browser_shows_today_s_lesson_and_keeps_its_progress(
     expect(page.locator("body")).not_to_contain_text(NEWS)
     before = page.evaluate("localStorage.getItem('baithak-progress')")
     assert json.loads(before)["lessons"]["bohnenspiel"]["read"] == [STEP]
+    reading = f"{address}ur/bohnenspiel/"
+    page.goto(reading)
+    first = page.locator("body").get_attribute("data-build")
     page.goto("about:blank")
 
     notebooks = tmp_path / "notebooks"
@@ -77,5 +80,9 @@ def test_a_returning_browser_shows_today_s_lesson_and_keeps_its_progress(
     wait_until_live(page)
     after = page.evaluate("localStorage.getItem('baithak-progress')")
     assert json.loads(after)["lessons"]["bohnenspiel"]["read"] == [STEP]
+    page.goto(reading)
+    second = json.loads((folder / "static" / "build.json").read_text("utf-8"))["build"]
+    assert second != first
+    expect(page.locator("body")).to_have_attribute("data-build", second)
     page.context.close()
     assert not room.troubles, "\n".join(room.troubles)

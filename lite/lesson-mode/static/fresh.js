@@ -18,8 +18,9 @@ export async function today(site, build) {
   try {
     const answer = await fetch(new URL('static/build.json', site), { cache: 'no-store' });
     const now = answer.ok ? (await answer.json()).build : build;
-    if (now === build || sessionStorage.getItem('baithak-build') === now) return;
-    sessionStorage.setItem('baithak-build', now);
+    const tried = `baithak-build ${location.pathname}`;
+    if (now === build || sessionStorage.getItem(tried) === now) return;
+    sessionStorage.setItem(tried, now);
     location.reload();
   } catch {
     // Without a connection the copy that is here is the best there is.
