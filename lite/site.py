@@ -77,7 +77,9 @@ class Site:
 
     @property
     def build(self) -> str:
-        """The name of this build, once the page that lessons open in is written."""
+        """The name of this build; empty until the page that lessons open in is written."""
+        if not self.stamp.is_file():
+            return ""
         return str(json.loads(self.stamp.read_text("utf-8"))["build"])
 
     def dated(self, path: str) -> str:
