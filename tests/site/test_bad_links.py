@@ -58,10 +58,10 @@ def test_an_unknown_lesson_names_those_that_exist(room: Room, site: Site, path: 
 
 
 def test_no_lesson_named_leads_to_the_first_page(room: Room) -> None:
-    """The bare address of the lesson page goes to the list of lessons."""
+    """The bare address of the lesson page goes to the door of the site."""
     page = room.context().new_page()
     page.goto(f"{room.address}notebooks/index.html")
-    expect(page.locator("article a").first).to_be_visible()
+    expect(page.locator('main a[href="ur/"]').first).to_be_visible()
 
 
 def test_a_kernel_that_fails_is_told_and_can_be_tried_again(room: Room) -> None:
