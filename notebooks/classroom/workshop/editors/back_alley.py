@@ -11,13 +11,13 @@ from typing import Any
 
 from classroom.worksheet import WorksheetError
 from classroom.workshop.editors.field import Field, whole
+from classroom.workshop.editors.hands import Hands
 from classroom.workshop.editors.wish import (
     AWAY,
     NAME,
     TABLE,
     Course,
     Wish,
-    card_of,
     deals,
     read_wish,
 )
@@ -30,7 +30,6 @@ from engines.cards import (
     Card,
     Seat,
     Trumps,
-    options_words,
     shuffled,
 )
 from engines.contract import GameError, InvalidState
@@ -67,37 +66,6 @@ def another(seed: int) -> str:
         kept = state if state.turn is Seat.SOUTH else kept
         state = state.play(random.choice(_moves(state)))
     return str(kept) if kept.phase is Phase.PLAY else another(seed + 1)
-
-
-def opened(state: State) -> str:
-    """The draft of a position."""
-    return str(state)
-
-
-def position(text: str) -> str:
-    """The table in the engine's own text; WorksheetError or the engine's error when none can be."""
-    return str(_completed(text)) if text.startswith(NAME) else text
-
-
-def shown(text: str) -> State:
-    """The table to draw; raises as ``position`` does."""
-    return _completed(text) if text.startswith(NAME) else State.from_text(text)
-
-
-def takes(control: str) -> bool:  # noqa: ARG001 - cards are tapped in the pack
-    """Whether a place of the board is edited by tapping it."""
-    return False
-
-
-def tap(text: str, control: str, tool: str) -> str:
-    """Move a card of the pack to a hand, to the table, or away."""
-    return str(wish_of(text).moved(card_of(control), tool))
-
-
-def where(text: str) -> dict[Card, str]:
-    """Where each wanted card is."""
-    wish = wish_of(text)
-    return {card: place for card in CARDS if (place := wish.where(card))}
 
 
 def fields(text: str) -> tuple[Field, ...]:
@@ -137,25 +105,6 @@ def changed(text: str, name: str, value: str) -> str:
     return str(made)
 
 
-def again(text: str) -> str:
-    """The same wish with the rest dealt anew."""
-    wish = wish_of(text)
-    return str(replace(wish, seed=wish.seed + 1))
-
-
-def rules(text: str) -> Rules:
-    """The house rules of a draft."""
-    return State.from_text(" ".join(["back_alley", *_house(wish_of(text).kept)])).rules
-
-
-def ruled(text: str, wanted: Any) -> str:  # noqa: ANN401 - each game has rules of its own
-    """The draft under other house rules."""
-    wish = wish_of(text)
-    house = set(_house(wish.kept))
-    others = [word for word in wish.kept if word not in house]
-    return str(replace(wish, kept=(*options_words(wanted), *others)))
-
-
 def wish_of(text: str) -> Wish:
     """What a draft wants: of an engine's text all that can be seen in it."""
     if text.startswith(NAME):
@@ -183,11 +132,6 @@ def _moves(state: State) -> list[Any]:
 
 def _bid_text(call: Call) -> str:
     return str(call.tricks) if isinstance(call, Bid) else str(call)
-
-
-def _house(words: tuple[str, ...]) -> list[str]:
-    names = {field.name for field in fields_of(Rules)}
-    return [word for word in words if word.partition("=")[0] in names]
 
 
 def _unnumbered(wish: Wish) -> tuple[str, ...]:
@@ -269,3 +213,9 @@ def _begun(wish: Wish, known: Rules, deck: tuple[Card, ...], play: tuple[Card, .
     if play:
         words.append("play=" + "".join(map(str, play)))
     return State.from_text(" ".join(words))
+
+
+_HANDS = Hands("back_alley", State, Rules, CARDS, wish_of, _completed)
+opened, shown, position = _HANDS.opened, _HANDS.shown, _HANDS.position
+takes, tap, where, again = _HANDS.takes, _HANDS.tap, _HANDS.where, _HANDS.again
+rules, ruled = _HANDS.rules, _HANDS.ruled
