@@ -14,11 +14,9 @@ settings.load_profile("untimed")
 
 
 class Together(LoadScopeScheduling):
-    """Gives one process all tests of the site, of another file, or of a game's drills."""
+    """Gives one process all tests of a file, or of a game's drills."""
 
     def _split_scope(self, nodeid: str) -> str:
-        if nodeid.startswith(SITE):
-            return SITE
         file, _, case = nodeid.partition("::")
         game = case.partition("[")[2].partition("-")[0] if file.endswith(BY_GAME) else ""
         return f"{file} {game}"
@@ -31,5 +29,5 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Togethe
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with the site, which takes longest."""
+    """Begin with the site, whose files take longest."""
     items.sort(key=lambda item: not item.nodeid.startswith(SITE))
