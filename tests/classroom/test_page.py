@@ -1,13 +1,12 @@
 """The overlay and the panel in a real browser, with the stage behind them in this process."""
 
 import json
-import shutil
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 from classroom.games import Game, game
 from classroom.links import DrillLink
@@ -17,8 +16,6 @@ from classroom.widgets import SCRIPTS, STYLES, static
 from content import Lesson, Section, Step, Task
 from content import lesson as read_lesson
 
-CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
-FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
 PAGE = """<!doctype html><meta charset="utf-8"><style>body{margin:12px}%s</style>
 <div class="baithak-step"><canvas width="1200" height="960"></canvas><div id="face"></div></div>
 <script>%s
@@ -58,18 +55,6 @@ class Screen:
         """The control that has the focus."""
         name: str = self.page.evaluate("document.activeElement.dataset.control ?? ''")
         return name
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """Chromium without a screen."""
-    program = next(filter(None, map(shutil.which, CHROMIUM)), None)
-    if program is None:
-        pytest.fail("no Chromium: run `make test`, or apt-get install chromium")
-    with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=program, args=FLAGS)
-        yield running
-        running.close()
 
 
 @pytest.fixture

@@ -1,11 +1,10 @@
 """The built site, a server for it under a sub-path, and a browser that notices what is wrong."""
 
-import shutil
 import threading
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page
 
 from lite import serve
 from lite.build import build
@@ -13,16 +12,6 @@ from lite.site import Site
 from tests.site.room import Room, wait_until_live
 
 SUB_PATH = "games/room"
-CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
-FLAGS = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-)
 
 
 @pytest.fixture(scope="session")
@@ -44,19 +33,6 @@ def address(site: Site) -> Iterator[str]:
     server.shutdown()
     server.server_close()
     thread.join()
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """Debian's Chromium, without a screen."""
-    program = next(filter(None, map(shutil.which, CHROMIUM)), None)
-    if program is None:
-        pytest.fail("no Chromium: run `make test`, or apt-get install chromium")
-    expect.set_options(timeout=45_000)
-    with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=program, args=list(FLAGS))
-        yield running
-        running.close()
 
 
 @pytest.fixture(scope="session")

@@ -3,9 +3,16 @@
 from dataclasses import dataclass, field
 from urllib.parse import quote, urlsplit
 
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 
-START_MS = 120_000
+START_MS = 240_000
+STANDING = """() => ({
+  address: location.href,
+  ready: document.body.dataset.lessonReady,
+  says: document.body.innerText.slice(0, 600),
+  boards: document.querySelectorAll('.baithak-step[data-step]').length,
+})"""
 
 
 @dataclass
@@ -47,8 +54,11 @@ class Room:
 
 
 def wait_until_live(page: Page) -> None:
-    """Wait until the step asked for answers."""
-    page.wait_for_function("document.body.dataset.lessonReady === 'true'", timeout=START_MS)
+    """Wait until the step asked for answers; when it does not, say what the page says."""
+    try:
+        page.wait_for_function("document.body.dataset.lessonReady === 'true'", timeout=START_MS)
+    except Error:
+        pytest.fail(f"not live after {START_MS} ms: {page.evaluate(STANDING)}")
 
 
 def step_root(page: Page, step: str) -> str:

@@ -54,6 +54,16 @@ def test_a_solved_task_is_remembered_and_its_position_goes_along(room: Room) -> 
     expect(page.locator(root)).to_contain_text(words("ur").say("link.free"))
 
 
+def test_the_step_asked_for_is_the_only_one_read(room: Room) -> None:
+    """The last step of a lesson, which cannot reach the top of a high window, is read; no other."""
+    last = lesson(GAME, "en").steps[-1].id
+    page = room.context(1280, 6000).new_page()
+    page.goto(room.link(f"en/{GAME}.ipynb", step=last))
+    wait_until_live(page)
+    page.wait_for_timeout(500)
+    assert (kept(page)["read"], kept(page)["last"]) == ([last], last)
+
+
 def solving_control() -> str:
     """The control of the pit that solves the task."""
     from classroom.games import game  # noqa: PLC0415 - the classroom is slow to import
