@@ -15,7 +15,7 @@ export class Place {
 
   /** Go to a step, or to the top for a lesson's beginning, until the reader moves on their own. */
   hold(step, top = false) {
-    this.held = top ? null : (this.headings.get(step)?.node ?? null);
+    this.held = !top && this.headings.has(step) ? step : null;
     if (top) this.scroller.scrollTop = 0;
     this.settle();
   }
@@ -27,7 +27,7 @@ export class Place {
   }
 
   settle() {
-    if (this.held) this.scroller.scrollTop += this.offset(this.held);
+    if (this.held) this.scroller.scrollTop += this.offset(this.headings.get(this.held).node);
   }
 
   /** How far below the top of the view a node begins, in pixels. */
@@ -37,9 +37,12 @@ export class Place {
 
   tell() {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => {
-      const passed = [...this.headings].filter(([, cell]) => this.offset(cell.node) < 120);
-      this.onread(passed.at(-1)?.[0] ?? null);
-    }, 150);
+    this.timer = setTimeout(() => this.onread(this.held ?? this.passed()), 150);
+  }
+
+  /** The step whose heading is the last above the upper edge of the view, or near it. */
+  passed() {
+    const passed = [...this.headings].filter(([, cell]) => this.offset(cell.node) < 120);
+    return passed.at(-1)?.[0] ?? null;
   }
 }
