@@ -13,6 +13,16 @@ A game `engines.<game>` exports `Rules`, `State`, `parse_move`, `advance`, `VIOL
 * chance (dice, cards) is an argument, never drawn inside;
 * `VIOLATIONS` and `FAULTS` declare every message key and the names of its facts.
 
+Games are kept as records (`engines.record.Record`): `start`, the text of the first state with the
+house rules in it; `events`, texts for `advance`, a whole turn in each, chance included, `next`
+between the games of a match; `names` of the players by seat, a missing one empty. To take a move
+back is to drop the last event. `engines.<game>.records` has
+
+* `read(text)`, a pair: the `record` as far as the text is good, and None or the `stop`: the line,
+  what stands there, and the error of this module that says why;
+* `write(record)`, the text, from which `read` gives back the same states at every event;
+* `states(record)`, the first state and the state after each event.
+
 Errors::
 
     GameError (ValueError)

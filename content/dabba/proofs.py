@@ -8,7 +8,7 @@ choice the id of the right option. Players are "one" to "four" in options.
 from collections.abc import Callable, Iterable, Mapping
 
 from content.model import Task
-from engines.dabba import Line, Outcome, Record, State, advance, parse_move, solver
+from engines.dabba import History, Line, Outcome, State, advance, parse_move, solver
 from engines.dabba.analysis import (
     chains,
     decided,
@@ -218,14 +218,14 @@ def _walked(task: Task, state: State, words: list[str]) -> Answers:
 
 def _undone(task: Task, state: State, words: list[str]) -> Answers:
     """Who is on move when some lines that led here are taken back."""
-    now: State | Record = Record.of(State.start(state.rules))
+    now: State | History = History.of(State.start(state.rules))
     for line in words:
         now = advance(now, line)
-    if not isinstance(now, Record) or now.state != state:
+    if not isinstance(now, History) or now.state != state:
         raise ValueError(f"{words!r} do not lead to {state}")
     for _line in words:
         now = advance(now, "undo")
-    return _players(task, [now.state.turn]) if isinstance(now, Record) else frozenset()
+    return _players(task, [now.state.turn]) if isinstance(now, History) else frozenset()
 
 
 def _agreed(_task: Task, state: State, _words: list[str]) -> Answers:

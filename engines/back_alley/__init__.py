@@ -5,7 +5,7 @@
 ([13, 12, 11], 'S')
 """
 
-from engines import cards
+from engines import cards, record
 from engines.back_alley import notation
 from engines.back_alley.moves import Accuse, Bid, Call, Move, Word, parse_move
 from engines.back_alley.position import RING, Outcome, Phase, Swap
@@ -16,7 +16,7 @@ from engines.back_alley.state import State, advance, deck_of
 from engines.back_alley.view import Bounds, View
 from engines.back_alley.why import VIOLATIONS
 
-FAULTS = {**cards.FAULTS, **notation.FAULTS}
+FAULTS = {**record.FAULTS, **cards.FAULTS, **notation.FAULTS}
 
 __all__ = [
     "CHOICES",

@@ -8,6 +8,7 @@ as that side numbers them (positive own, negative enemy), [25] own checkers on t
 from dataclasses import dataclass
 from enum import Enum, IntEnum
 
+from engines import record
 from engines.contract import Declared, Fault, fault
 
 CHECKERS = 15
@@ -16,6 +17,7 @@ OFF = 0
 CENTRED_AFTER_TIE = 2
 
 FAULTS: Declared = {
+    **record.FAULTS,
     "board.bar": (),
     "board.checkers": ("count", "side"),
     "board.empty": (),
@@ -42,10 +44,7 @@ FAULTS: Declared = {
     "phase.no-dice": (),
     "phase.opening": (),
     "phase.outcome": ("phase",),
-    "record.line": ("line", "text"),
     "record.names": ("text",),
-    "record.no-game": (),
-    "record.result": ("played", "said"),
     "record.score": ("black", "white"),
     "record.turn": ("side",),
     "record.unfinished": (),

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from enum import Enum, IntEnum
 from typing import NamedTuple
 
+from engines import record
 from engines.contract import Declared, Fault, fault
 
 PITS = 12
@@ -24,6 +25,7 @@ Pair = tuple[int, int]
 START: Board = (6,) * PITS
 
 FAULTS: Declared = {
+    **record.FAULTS,
     "move.unknown": ("text",),
     "position.unknown": ("text",),
     "word.unknown": ("word",),

@@ -7,9 +7,9 @@
 
 from engines.dabba.faults import FAULTS
 from engines.dabba.grid import Box, Grid
+from engines.dabba.history import PASS, History, advance
 from engines.dabba.moves import Line, parse_move
 from engines.dabba.position import LARGEST, MOST_PLAYERS, NOBODY, Outcome, Rules
-from engines.dabba.record import PASS, Record, advance
 from engines.dabba.state import State
 from engines.dabba.why import VIOLATIONS
 
@@ -22,9 +22,9 @@ __all__ = [
     "VIOLATIONS",
     "Box",
     "Grid",
+    "History",
     "Line",
     "Outcome",
-    "Record",
     "Rules",
     "State",
     "advance",

@@ -6,19 +6,18 @@ that play can reach is refused; a few that it cannot reach, where the order in w
 have been closed tells, are let through.
 """
 
+from engines import record
 from engines.contract import Declared, Fault, fault
 from engines.dabba.grid import bits
 from engines.dabba.position import LARGEST, MOST_PLAYERS, NOBODY, Position, Rules
 
 FAULTS: Declared = {
+    **record.FAULTS,
     "move.unknown": ("text",),
     "text.unknown": ("text",),
     "text.field": ("field", "text"),
     "option.unknown": ("option",),
     "event.undo": (),
-    "record.illegal": ("at", "line", "rule"),
-    "record.mover": ("at", "due", "player"),
-    "record.line": ("at", "text"),
     "size.range": ("columns", "most", "rows"),
     "players.range": ("most", "players"),
     "frame.no-line": (),

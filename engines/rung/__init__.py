@@ -5,7 +5,7 @@
 (True, 'rung toss=HQS9DQCT')
 """
 
-from engines import cards
+from engines import cards, record
 from engines.rung import notation
 from engines.rung.moves import Accuse, Biyasi, Call, Hide, Move, Thirteenth, Word, parse_move
 from engines.rung.position import End, Outcome, Phase
@@ -16,7 +16,7 @@ from engines.rung.tally import RING, Gather, Kind, Result, Win, gathered
 from engines.rung.view import View
 from engines.rung.why import VIOLATIONS
 
-FAULTS = {**cards.FAULTS, **notation.FAULTS}
+FAULTS = {**record.FAULTS, **cards.FAULTS, **notation.FAULTS}
 
 __all__ = [
     "CHOICES",

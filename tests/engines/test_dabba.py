@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from engines.contract import IllegalMove, violation
-from engines.dabba import VIOLATIONS, Line, Record, Rules, State, advance, parse_move
+from engines.dabba import VIOLATIONS, History, Line, Rules, State, advance, parse_move, records
 
 KNOWN: dict[str, Any] = json.loads(
     (Path(__file__).parent / "data" / "dabba.json").read_text("utf-8")
@@ -31,10 +31,10 @@ def played(state: State, *moves: str) -> State:
     return state
 
 
-def known_record(game: dict[str, Any]) -> Record:
+def known_record(game: dict[str, Any]) -> History:
     """The record of a known game."""
     rows, columns = game["boxes"]
-    record = Record.of(State.start(Rules(rows, columns, game["players"])))
+    record = History.of(State.start(Rules(rows, columns, game["players"])))
     for number in game["lines"]:
         record = record.play(record.state.rules.grid.lines[number])
     return record
@@ -96,7 +96,7 @@ def test_start(players: int) -> None:
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_turns_pass_in_order(players: int) -> None:
     """Lines that score nothing pass the turn through the numbers and back to 1."""
-    record = Record.of(State.start(Rules(players=players)))
+    record = History.of(State.start(Rules(players=players)))
     for line in ("h 0 0", "h 0 2", "h 2 1", "h 2 3", "h 4 0", "h 4 2"):
         record = record.play(parse_move(line))
     assert record.movers == tuple(1 + turn % players for turn in range(6))
@@ -284,8 +284,9 @@ def test_swedish_boards_start_with_their_frame() -> None:
 @pytest.mark.rule("dabba.record.movers")
 def test_a_record_says_who_drew_each_line() -> None:
     """The same lines in another order give another score; a record keeps the difference."""
-    one = Record.from_text("1x1,2; h 0 0; h 1 0; v 0 0; v 0 1")
-    assert str(one) == "1x1,2; 1 h 0 0; 2 h 1 0; 1 v 0 0; 2 v 0 1"
+    one, _stop = records.read("1x1,2; h 0 0; h 1 0; v 0 0; v 0 1")
+    written = records.write(one).partition("\n\n")[2]
+    assert written == '1. 1 h 0 0\n2. 2 h 1 0\n3. 1 v 0 0\n4. 2 v 0 1\n[Score "0,1"]\n'
     walled = at("1x2,2:1111110:1.:2:1-0"), at("1x2,2:1111110:2.:2:0-1")
     assert walled[0].lines == walled[1].lines
     assert walled[0].scores != walled[1].scores
@@ -298,7 +299,7 @@ def test_undo_goes_back_to_the_start(game: dict[str, Any]) -> None:
     record = known_record(game)
     for state in reversed(record.states[:-1]):
         after = advance(record, "undo")
-        assert isinstance(after, Record)
+        assert isinstance(after, History)
         record = after
         assert record.state == state
     with pytest.raises(IllegalMove, match=r"undo\.to-start"):
@@ -314,7 +315,7 @@ def test_a_turn_is_neither_handed_over_nor_taken() -> None:
         assert refused.value.violation == violation("turn.ends", "pass", player=player)
     assert advance(FIRST, "1 h 0 0") == advance(FIRST, "h 0 0")
     with pytest.raises(IllegalMove) as taken:
-        advance(Record.of(FIRST), "2 h 0 0")
+        advance(History.of(FIRST), "2 h 0 0")
     assert taken.value.violation == violation("turn.pass", "not-yours", player=2, due=1)
     over = played(at(LAST_LINE), "v 0 2")
     for text in ("pass", "1 h 0 0"):
@@ -329,7 +330,7 @@ def test_every_violation_is_declared_and_met() -> None:
     found = [drawn.why_not(parse_move(move)) for move in moves]
     found.append(played(at(LAST_LINE), "v 0 2").why_not(parse_move("h 0 0")))
     with pytest.raises(IllegalMove) as refused:
-        advance(Record.of(FIRST), "undo")
+        advance(History.of(FIRST), "undo")
     found.append(refused.value.violation)
     for event in ("pass", "2 h 0 0"):
         with pytest.raises(IllegalMove) as refused:
@@ -357,8 +358,13 @@ def test_every_stroke_is_judged(text: str) -> None:
 def test_playthrough() -> None:
     """A whole game of three on 1x2 boxes is as written down for a reader."""
     written = (Path(__file__).parent / "data" / "dabba_playthrough.txt").read_text("utf-8")
-    record = Record.from_text(written.split("\n")[0])
-    lines = [str(record)]
+    first = written.split("\n")[0]
+    told, stop = records.read(first)
+    record = History.of(State.from_text(told.start))
+    for event in told.events:
+        record = record.play(parse_move(event))
+    assert stop is None
+    lines = [first]
     for number, state in enumerate(record.states):
         legal = ", ".join(map(str, state.legal_moves())) or "none"
         lines += ["", str(state), f"legal: {legal}"]

@@ -1,14 +1,14 @@
-"""Dabba as text: positions, moves and records, and everything that can be wrong with them."""
+"""Dabba as text: positions, moves and events, and everything that can be wrong with them."""
 
 from itertools import product
 
 import pytest
 
+from engines import record
 from engines.contract import Fault, InvalidState, InvalidText, fault
-from engines.dabba import FAULTS, Line, Record, Rules, State, advance, parse_move
+from engines.dabba import FAULTS, History, Line, Rules, State, advance, parse_move
 from engines.dabba.faults import faults
 from engines.dabba.position import Position
-from engines.dabba.record import read
 
 DONE = "1" * 12
 
@@ -202,63 +202,20 @@ def test_texts_that_are_no_line(text: str) -> None:
 
 
 def test_events() -> None:
-    """A line moves a state or a record on; only a record can be taken back."""
+    """A line moves a state or a history on; only a history can be taken back."""
     state = State.start(Rules(1, 1))
-    record = Record.of(state)
+    history = History.of(state)
     assert advance(state, "h 0 0") == state.play(Line.h(0, 0))
-    assert advance(record, " H 0 0") == record.play(Line.h(0, 0))
-    assert advance(advance(record, "h 0 0"), "UNDO") == record
+    assert advance(history, " H 0 0") == history.play(Line.h(0, 0))
+    assert advance(advance(history, "h 0 0"), "UNDO") == history
     with pytest.raises(InvalidText) as error:
         advance(state, "undo")
     assert error.value.fault == fault("event.undo")
-
-
-def test_records_begin_anywhere() -> None:
-    """A record that begins from a position names it in full, and reads back."""
-    text = "1x2,2:1111110:1.:2:1-0; 2 v 0 2"
-    record = Record.from_text(text)
-    assert str(record) == text
-    assert record.state.scores == (1, 1)
-    assert Record.from_text("1x1\nh 0 0\n\n2 h 1 0\n") == Record.from_text("1x1,2;h 0 0;h 1 0")
-
-
-@pytest.mark.parametrize(
-    ("text", "wrong", "good"),
-    [
-        ("1x1; h 0 0; h 0 0", fault("record.illegal", at=2, line="h 0 0", rule="line.new"), 1),
-        ("1x1; h 0 0; 1 h 1 0", fault("record.mover", at=2, due=2, player=1), 1),
-        ("1x1; h 0 0; pass", fault("record.line", at=2, text="pass"), 1),
-        ("1x1; h x", fault("record.line", at=1, text="h x"), 0),
-        (
-            "1x1; h 0 0; h 1 0; v 0 0; v 0 1; v 0 1",
-            fault("record.illegal", at=5, line="v 0 1", rule="end.nobody"),
-            4,
-        ),
-    ],
-)
-def test_bad_records_keep_what_came_before(text: str, wrong: Fault, good: int) -> None:
-    """The fault names the line at fault, and the lines before it are there."""
-    record, error = read(text)
-    assert isinstance(error, InvalidText)
-    assert error.fault == wrong
-    assert len(record.lines) == good
-    with pytest.raises(InvalidText):
-        Record.from_text(text)
-
-
-@pytest.mark.parametrize(("text", "error"), [("", InvalidText), ("9x99; h 0 0", InvalidState)])
-def test_records_without_a_beginning(text: str, error: type[Exception]) -> None:
-    """A first position that cannot be is refused outright."""
-    with pytest.raises(error):
-        read(text)
 
 
 def test_every_fault_is_declared_and_met() -> None:
     """The faults met in this file are exactly those declared, with the same facts."""
     met = [one for found in BAD.values() for one in found]
     met += [fault("move.unknown", text=""), fault("event.undo")]
-    for text in ("1x1; h 0 0; h 0 0", "1x1; 2 h 0 0", "1x1; pass"):
-        error = read(text).error
-        assert isinstance(error, InvalidText)
-        met.append(error.fault)
-    assert {one.code: tuple(name for name, _ in one.facts) for one in met} == FAULTS
+    declared = {code: facts for code, facts in FAULTS.items() if code not in record.FAULTS}
+    assert {one.code: tuple(name for name, _ in one.facts) for one in met} == declared

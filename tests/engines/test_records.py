@@ -1,0 +1,138 @@
+"""Records of every game: out and in again, from any text, and what is said of a broken one."""
+
+from importlib import import_module
+from random import Random
+from typing import Any
+
+import pytest
+
+from engines import record as records
+from engines.contract import Fault, IllegalMove, InvalidState, InvalidText
+from engines.record import Read, Record
+from tests.engines.record_games import KINDS, Kind
+
+GAMES = pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
+NOISE = ("[", "]", '"', "next", "\n", "\t", "{", ";", "99", "-", "\ufeff", "x", " 1. ", "\x00", "ے")
+
+
+def faults_of(read: Read, name: str) -> list[Fault]:
+    """Why a record breaks off, with every fact declared."""
+    assert read.stop is not None
+    engine = import_module(f"engines.{name}")
+    reason = read.stop.reason
+    if isinstance(reason, IllegalMove):
+        broken = reason.violation
+        assert tuple(fact for fact, _ in broken.facts) == engine.VIOLATIONS[broken.key]
+        return [Fault(broken.key, broken.facts)]
+    found = [read.stop.fault, *(reason.faults if isinstance(reason, InvalidState) else ())]
+    found += [reason.fault] if isinstance(reason, InvalidText) else []
+    for one in found:
+        assert tuple(fact for fact, _ in one.facts) == engine.FAULTS[one.code]
+    return found[1:]
+
+
+@GAMES
+@pytest.mark.parametrize("seed", range(200))
+def test_a_record_comes_back_as_it_was(kind: Kind, seed: int) -> None:
+    """A whole match under random house rules reads back to the same state at every event."""
+    record, states = kind.record(seed)
+    text = kind.records.write(record)
+    again, stop = kind.records.read(text)
+    assert stop is None
+    assert list(kind.records.states(again)) == states
+    assert again == record
+    assert kind.records.write(again) == text
+    noisy = "\ufeff% sent by a friend\r\n" + text.replace("\n", "\r\n") + "\r\n# the end"
+    assert kind.records.read(noisy).record == record
+
+
+@GAMES
+@pytest.mark.parametrize("seed", range(60))
+def test_no_text_breaks_the_reader(kind: Kind, seed: int) -> None:
+    """A record torn or changed anywhere is read up to a fault with declared facts, or whole."""
+    random = Random(seed)
+    text = kind.records.write(kind.record(seed % 4)[0])
+    for _ in range(random.randint(1, 3)):
+        at = random.randrange(len(text) + 1)
+        text = text[:at] + random.choice(NOISE) + text[at + random.choice((0, 0, 1, 9)) :]
+    read = kind.records.read(text)
+    assert list(kind.records.states(read.record))
+    if read.stop:
+        assert faults_of(read, kind.name)
+        assert read.stop.text in text.split("\n")[read.stop.line - 1]
+
+
+@GAMES
+def test_what_came_before_a_fault_is_kept(kind: Kind) -> None:
+    """A record cut off by a strange line keeps what stands above it, and says which line it is."""
+    record, _ = kind.record(2)
+    lines = kind.records.write(record).rstrip("\n").split("\n")
+    for place in range(len(lines) + 1):
+        read = kind.records.read("\n".join([*lines[:place], "who knows", *lines[place:]]))
+        assert (read.stop.line, read.stop.text) == (place + 1, "who knows")
+        assert read.record.events == record.events[: len(read.record.events)]
+        assert faults_of(read, kind.name)
+    assert read.record.events == record.events
+
+
+@GAMES
+def test_what_is_no_record(kind: Kind, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An empty text, one too long, and one with too many moves each say so."""
+    text = kind.records.write(kind.record(1)[0])
+
+    def said(text: str) -> str:
+        return faults_of(kind.records.read(text), kind.name)[0].code
+
+    assert said("") == said(" \n\n") == "record.no-game"
+    monkeypatch.setattr(records, "MOST", 2)
+    assert said(text) == "record.many"
+    monkeypatch.setattr(records, "LONGEST", 99)
+    assert said(text) == "record.long"
+
+
+SHEETS = pytest.mark.parametrize(
+    "kind", [kind for kind in KINDS if kind.name != "backgammon"], ids=lambda kind: kind.name
+)
+
+
+@SHEETS
+def test_tags_that_are_wrong(kind: Kind) -> None:
+    """Another game, a torn tag, a late start and a wrong score are told apart."""
+    text = kind.records.write(kind.record(0)[0])
+    game = text.split('"')[1]
+    start = next(line for line in text.split("\n") if line.startswith("[Start"))
+    changes: list[tuple[str, str, str]] = [
+        (game, "Chess", "record.game"),
+        (f'[Game "{game}"]', "[Game]", "record.tag"),
+        (start, f"{start} {start}", "record.tag"),
+    ]
+    for old, new, code in changes:
+        assert faults_of(kind.records.read(text.replace(old, new, 1)), kind.name)[0].code == code
+    wrong = kind.records.read(text + '[Score "1,2,3,4,5"]\n')
+    assert [one.code for one in faults_of(wrong, kind.name)] == ["record.result"]
+    assert wrong.record == kind.records.read(text).record
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "events"),
+    [
+        ("bohnenspiel", "4 11\n\n2) 3 pass?", ("4", "11", "3")),
+        ("bohnenspiel", '[Rules "clockwise to=60"]\n1. 4 {the best pit} 11', ("4", "11")),
+        ("dabba", "1x1; h 0 0; 2 h 1 0; 2 v 0 0", ("h 0 0", "h 1 0")),
+        ("dabba", '[rules "1x1,3"]\n3 h 0 0', ()),
+        ("dabba", "1x1\nh 0 0\n\n2 h 1 0\npass", ("h 0 0", "h 1 0")),
+    ],
+)
+def test_records_written_by_hand(game: str, text: str, events: tuple[str, ...]) -> None:
+    """A list of moves is read with little around it, up to what cannot be."""
+    reader: Any = import_module(f"engines.{game}.records")
+    read: Read = reader.read(text)
+    assert read.record.events == events
+    if read.stop:
+        assert faults_of(read, game)
+
+
+def test_a_record_is_a_value() -> None:
+    """Records with the same start, events and names are one and the same."""
+    assert Record("start", ("4",)) == Record("start", ("4",), ())
+    assert hash(Record("start")) == hash(Record("start"))
