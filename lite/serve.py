@@ -80,6 +80,11 @@ class Server(ThreadingHTTPServer):
 
     daemon_threads = True
 
+    def handle_error(self, request: object, client_address: object) -> None:
+        """Say nothing of a browser that went away in the middle of an answer."""
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)  # type: ignore[arg-type]
+
 
 def make(folder: Path, port: int, kind: type[Handler] = Handler) -> Server:
     """Return a server for a folder; port 0 takes any free one.

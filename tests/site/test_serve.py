@@ -86,3 +86,20 @@ def test_a_taken_port_is_told(
     monkeypatch.setattr("sys.argv", ["serve", "--port", str(port)])
     assert serve.main() == 1
     assert "try PORT=8123" in capsys.readouterr().err
+
+
+def test_a_browser_that_goes_away_is_no_fault(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """Only what the server itself does wrong is printed."""
+    server = serve.make(tmp_path, 0)
+    for error in (BrokenPipeError(), ConnectionResetError(), RuntimeError("own fault")):
+        try:
+            raise error
+        except type(error):
+            server.handle_error(None, ("127.0.0.1", 1))
+    server.server_close()
+    said = capfd.readouterr().err
+    assert "own fault" in said
+    assert "BrokenPipe" not in said
+    assert "ConnectionReset" not in said
