@@ -170,8 +170,7 @@ def walk(position: Position, line: Line | None, key: str) -> Line | None:
 
 def _left(position: Position) -> tuple[Line, ...]:
     """The lines not drawn yet, in reading order."""
-    grid = position.rules.grid
-    return grid.set_of(grid.full & ~position.lines)
+    return position.rules.grid.left(position.lines)
 
 
 def _takeable(position: Position, lines: int) -> int:

@@ -16,6 +16,9 @@ _PART = 10
 _PART_FULL = (1 << _PART) - 1
 
 
+Around = tuple[tuple[int, int], ...]
+
+
 class Box(NamedTuple):
     """A box by its row and column."""
 
@@ -34,10 +37,10 @@ class Grid:
     boxes: tuple[Box, ...]
     walls: tuple[int, ...]  # of each box, the set of its four lines
     beside: tuple[tuple[int, ...], ...]  # of each line, the boxes on both sides
-    strokes: dict[Line, tuple[int, tuple[int, ...]]]  # the line as a set, the walls of those boxes
+    strokes: dict[Line, tuple[int, Around]]  # the line as a set, the walls of each such box, it
     frame: int  # the lines on the edge of the paper
     full: int  # all lines
-    parts: tuple[tuple[tuple[Line, ...], ...], ...]  # the lines of each ten bits of a set
+    parts: tuple[tuple[tuple[Line, ...], ...], ...]  # the lines not in each ten bits of a set
 
     @property
     def dots(self) -> int:
@@ -51,10 +54,14 @@ class Grid:
 
     def set_of(self, lines: int) -> tuple[Line, ...]:
         """The lines of a set, in DBN order."""
+        return self.left(self.full ^ lines)
+
+    def left(self, drawn: int) -> tuple[Line, ...]:
+        """The lines that are not in the set `drawn`, in DBN order."""
         found: tuple[Line, ...] = ()
         for part in self.parts:
-            found += part[lines & _PART_FULL]
-            lines >>= _PART
+            found += part[drawn & _PART_FULL]
+            drawn >>= _PART
         return found
 
     def closed(self, lines: int, line: int) -> list[int]:
@@ -91,7 +98,7 @@ def grid_of(rows: int, columns: int) -> Grid:
         walls=walls,
         beside=beside,
         strokes={
-            line: (1 << number, tuple(walls[box] for box in beside[number]))
+            line: (1 << number, tuple((walls[box], box) for box in beside[number]))
             for line, number in index.items()
         },
         frame=sum(1 << line for line, touched in enumerate(beside) if len(touched) == 1),
@@ -120,9 +127,9 @@ def _around(box: Box) -> tuple[Line, ...]:
 
 
 def _parts(lines: tuple[Line, ...]) -> Iterator[tuple[tuple[Line, ...], ...]]:
-    """For each ten lines, the lines of every subset: a legal list is a few look-ups."""
+    """For each ten lines, what every subset of them leaves: a legal list is a few look-ups."""
     for start in range(0, len(lines), _PART):
         subsets: list[tuple[Line, ...]] = [()]
         for line in lines[start : start + _PART]:
             subsets += [(*subset, line) for subset in subsets]
-        yield tuple(subsets)
+        yield tuple(reversed(subsets))

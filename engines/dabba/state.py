@@ -6,6 +6,7 @@ Rules of the guide, with the decisions of `content/dabba/rules.toml` where it is
 from engines.contract import IllegalMove, InvalidState, Violation
 from engines.dabba import notation, position, why
 from engines.dabba.faults import faults, faults_of_rules
+from engines.dabba.grid import Around
 from engines.dabba.moves import Line
 from engines.dabba.position import NOBODY, Outcome, Position, Rules
 
@@ -59,8 +60,7 @@ class State(Position):
 
     def legal_moves(self) -> tuple[Line, ...]:
         """The lines not drawn yet, in reading order: horizontals row by row, then verticals."""
-        grid = self.rules.grid
-        return grid.set_of(grid.full ^ self.lines)
+        return self.rules.grid.left(self.lines)
 
     def play(self, move: Line) -> "State":
         """The state after `move`; raises IllegalMove with the rule it breaks."""
@@ -70,9 +70,9 @@ class State(Position):
             return self._play_checked(move)
         bit, around = stroke
         lines |= bit
-        for walls in around:
+        for walls, _ in around:
             if lines & walls == walls:
-                return self._scored(lines, bit)
+                return self._scored(lines, around)
         return _new(State, (rules, lines, owners, turn % rules.players + 1))
 
     def why_not(self, move: Line) -> Violation | None:
@@ -90,14 +90,18 @@ class State(Position):
             raise IllegalMove(broken)
         return self.play(Line.between(move[:2], move[2:]))
 
-    def _scored(self, lines: int, bit: int) -> "State":
-        """The state when line `bit` of `lines` closed some boxes (box.fourth-wall, turn.again).
+    def _scored(self, lines: int, around: Around) -> "State":
+        """The state when the last of `lines` closed some boxes (box.fourth-wall, turn.again).
 
         Nobody is on move after the last box (end.nobody), the next player with option.once.
         """
-        owners = list(self.owners)
-        for box in self.rules.grid.closed(lines, bit.bit_length() - 1):
-            owners[box] = self.turn
-        turn = self.turn % self.rules.players + 1 if self.rules.once else self.turn
-        over = lines == self.rules.grid.full
-        return _new(State, (self.rules, lines, tuple(owners), NOBODY if over else turn))
+        rules, _, owners, turn = self
+        after = [*owners]
+        for walls, box in around:
+            if lines & walls == walls:
+                after[box] = turn
+        if lines == rules.grid.full:
+            turn = NOBODY
+        elif rules.once:
+            turn = turn % rules.players + 1
+        return _new(State, (rules, lines, tuple(after), turn))
