@@ -21,10 +21,15 @@ Found = dict[int, Route]
 
 _ALL_POINTS = (1 << BAR) - 2
 _ON_BAR = 1 << BAR
+_COUNT = 127
 _OUTSIDE = (1 << 26) - (1 << 7)
 _ONE = tuple(1 << 8 * place for place in range(26))
 _BIAS = sum(128 * one for one in _ONE)
 _BYTES = struct.Struct("26b")
+_OWN, _BLOT, _BLOCK = (
+    bytes(ord("01"[n in counts]) for n in range(256))
+    for counts in (range(1, 128), range(255, 256), range(128, 255))
+)
 _STEPS = tuple(
     tuple(Step(source, max(source - die, OFF)) for source in range(26)) for die in range(7)
 )
@@ -54,22 +59,19 @@ def unpack(packed: int) -> Board:
 
 def places(board: Board) -> Places:
     """Where own checkers stand, where they may land, and which of those are enemy blots."""
-    own = blots = blocked = 0
-    for place, count in enumerate(board):
-        if count > 0:
-            own |= 1 << place
-        elif count == -1:
-            blots |= 1 << place
-        elif count:
-            blocked |= 1 << place
-    return Places(own, _ALL_POINTS & ~blocked, blots & _ALL_POINTS)
+    counts = _BYTES.pack(*reversed(board))
+    own, blots = int(counts.translate(_OWN), 2), int(counts.translate(_BLOT), 2)
+    return Places(own, _ALL_POINTS & ~int(counts.translate(_BLOCK), 2), blots & _ALL_POINTS)
 
 
-def sources(own: int, landing: int, die: int) -> int:
-    """The places from which `die` can be played, as a mask; the whole rule of one step."""
+def sources(own: int, arrivals: int, die: int) -> int:
+    """The places from which `die` can be played, as a mask; the whole rule of one step.
+
+    `arrivals` are the places from which it leads to one where a checker may land.
+    """
     if own & _ON_BAR:
-        return landing << die & _ON_BAR
-    inside = own & landing << die
+        return arrivals & _ON_BAR
+    inside = own & arrivals
     if own & _OUTSIDE:
         return inside
     if own & 1 << die:
@@ -80,7 +82,7 @@ def sources(own: int, landing: int, die: int) -> int:
 def step_sources(board: Board, die: int) -> tuple[int, ...]:
     """The places from which `die` can be played, the highest first."""
     own, landing, _ = places(board)
-    return _bits(sources(own, landing, die))
+    return _bits(sources(own, landing << die, die))
 
 
 def after(board: Board, step: Step) -> Board:
@@ -108,7 +110,8 @@ def found(board: Board, dice: Dice) -> Found:
 
 def results(board: Board, dice: Dice) -> set[Board]:
     """The distinct boards the roll can legally lead to, in the mover's frame; empty is a dance."""
-    return {unpack(packed) for packed in found(board, dice)}
+    each = [(packed ^ _BIAS).to_bytes(26, "little") for packed in found(board, dice)]
+    return set(_BYTES.iter_unpack(b"".join(each)))
 
 
 @lru_cache(maxsize=1 << 14)
@@ -135,7 +138,8 @@ def _one(board: Board, die: int) -> Found:
     own, landing, blots = places(board)
     packed, changes, steps = pack(board), _changes(die, blots), _STEPS[die]
     return {
-        packed + changes[source]: (steps[source],) for source in _bits(sources(own, landing, die))
+        packed + changes[source]: (steps[source],)
+        for source in _bits(sources(own, landing << die, die))
     }
 
 
@@ -149,17 +153,19 @@ def _two(board: Board, high: int, low: int) -> Found:
     packed, out, known = pack(board), dict[int, Route](), 0
     changes = {die: _changes(die, blots) for die in (high, low)}
     for first, second in ((high, low), (low, high)):
-        reach = sources(own, landing, first)
+        reach, arrivals = sources(own, landing << first, first), landing << second
         begin, end, steps = changes[first], changes[second], _STEPS[second]
         for source in _bits(reach):
-            target = max(source - first, OFF)
-            hit = blots & 1 << target
+            step = _STEPS[first][source]
+            target = step.target
             left = own if board[source] > 1 else own ^ 1 << source
-            onward = sources(left | 1 << target & _ALL_POINTS, landing, second) & ~known
-            moved, step = packed + begin[source], _STEPS[first][source]
-            ending = _changes(second, blots ^ hit) if hit else end
-            for place in _bits(onward):
-                out[moved + ending[place]] = (step, steps[place])
+            onward = sources(left | 1 << target & _ALL_POINTS, arrivals, second) & ~known
+            if onward:
+                hit = blots & 1 << target
+                ending = _changes(second, blots ^ hit) if hit else end
+                moved = packed + begin[source]
+                for place in _bits(onward):
+                    out[moved + ending[place]] = (step, steps[place])
         known = reach
     return out
 
@@ -171,33 +177,32 @@ def _four(board: Board, die: int) -> Found:
     only such routes are tried and each reaches another board.
     """
     own, landing, blots = places(board)
-    counts = [max(n, 0) for n in board]
-    changes, plain, steps = _changes(die, blots), _CHANGES[die], _STEPS[die]
-    by_length: tuple[Found, ...] = ({}, {}, {}, {}, {})
+    arrivals, steps = landing << die, _STEPS[die]
+    first, again = _changes(die, blots), _CHANGES[die]
+    nodes: list[tuple[int, int, int, Route]] = [(pack(board), own, BAR + 1, ())]
+    for _ in range(3):
+        level = nodes
+        nodes = []
+        for packed, own, last, route in level:
+            for source in _falling(sources(own, arrivals, die), last):
+                moved = packed + (again if source == last else first)[source]
+                target = source - die
+                now = own if packed >> 8 * source & _COUNT > 1 else own ^ 1 << source
+                now |= 1 << target if target > 0 else 0
+                nodes.append((moved, now, source, (*route, steps[source])))
+        if not nodes:
+            return {packed: route for packed, _, _, route in level if route}
+    return {
+        packed + (again if source == last else first)[source]: (*route, steps[source])
+        for packed, own, last, route in nodes
+        for source in _falling(sources(own, arrivals, die), last)
+    } or {packed: route for packed, _, _, route in nodes}
 
-    def walk(packed: int, own: int, below: int, route: Route) -> None:
-        reach = _bits(sources(own, landing, die) & below)
-        if len(route) == 3:
-            by_length[4].update({packed + changes[n]: (*route, steps[n]) for n in reach})
-        if len(route) == 3 or not reach:
-            by_length[len(route)][packed] = route
-            return
-        for source in reach:
-            target, count = steps[source].target, counts[source]
-            now = own | 1 << target & _ALL_POINTS
-            moved, change, taken = packed, changes[source], route
-            for number in range(1, min(count, 4 - len(route)) + 1):
-                moved, taken, change = moved + change, (*taken, steps[source]), plain[source]
-                if len(taken) == 4:
-                    by_length[4][moved] = taken
-                    break
-                counts[target] += number
-                left = now if number < count else now ^ 1 << source
-                walk(moved, left, (1 << source) - 1, taken)
-                counts[target] -= number
 
-    walk(pack(board), own, (1 << 26) - 1, ())
-    return next((by_length[n] for n in (4, 3, 2, 1) if by_length[n]), {})
+def _falling(reach: int, last: int) -> tuple[int, ...]:
+    """The places of `reach` below `last`, the highest first, and then `last` itself if there."""
+    below = _bits(reach & (1 << last) - 1)
+    return (*below, last) if reach >> last & 1 else below
 
 
 def _changes(die: int, blots: int) -> list[int]:
