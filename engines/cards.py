@@ -36,6 +36,8 @@ FAULTS: Declared = {
     "key.value": ("key", "value"),
     "option.value": ("option", "value"),
     "text.unknown": ("part", "text"),
+    "record.deal": ("text",),
+    "record.seat": ("seat", "seat_due"),
 }
 
 

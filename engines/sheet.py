@@ -28,10 +28,6 @@ class Table(Protocol):
     def scores(self) -> tuple[int, ...]:
         """The score as it stands."""
 
-    @property
-    def outcome(self) -> object | None:
-        """The result, None until the game is over."""
-
 
 S = TypeVar("S", bound=Table)
 
@@ -74,12 +70,11 @@ class Sheet(Generic[S]):
         """The text of a record; raises GameError where it is not legal."""
         told = list(self.states(record))
         head = [("Game", self.game), *zip(self.players, record.names, strict=False)]
-        rows = [_written(*tag) for tag in (*head, ("Start", str(told[0]))) if tag[1]]
+        rows = [tag_text(*tag) for tag in (*head, ("Start", str(told[0]))) if tag[1]]
         for number, (events, seen) in enumerate(_parts(record.events, told), 1):
-            rows += ["", _written(self.part, str(number))] if self.part else [""]
+            rows += ["", tag_text(self.part, str(number))] if self.part else [""]
             rows += self.page(events, seen)
-            if seen[-1].outcome is not None:
-                rows.append(_written("Score", _score(seen[-1])))
+            rows.append(tag_text("Score", _score(seen[-1])))
         return "\n".join(rows) + "\n"
 
     def states(self, record: Record) -> Iterator[S]:
@@ -117,8 +112,9 @@ class _Book(Generic[S]):
         head, _, rest = line.partition(";")
         if self.course is None and self._opens(head.strip()):
             line = rest
-        for entry in self.sheet.split(_NUMBER.sub("", line, count=1)):
-            self._play(entry)
+        for entry in self.sheet.split(_NUMBER.sub("", line.strip(), count=1)):
+            if entry.strip():
+                self._play(entry.strip())
 
     def end(self) -> None:
         """The end of the text; raises InvalidText when it said nothing."""
@@ -183,7 +179,7 @@ class _Book(Generic[S]):
 
     def _play(self, entry: str) -> None:
         """One entry of a line."""
-        self._begun.add(self.sheet.event(self._begun.state, entry.strip()))
+        self._begun.add(self.sheet.event(self._begun.state, entry))
 
     def _score(self, value: str) -> None:
         """Compare the score said with the one played."""
@@ -197,8 +193,8 @@ def _score(state: Table) -> str:
     return ",".join(map(str, state.scores))
 
 
-def _written(name: str, value: str) -> str:
-    """A tag."""
+def tag_text(name: str, value: str) -> str:
+    """A tag as it is written."""
     escaped = re.sub(r'(["\\])', r"\\\1", " ".join(value.split()))
     return f'[{name} "{escaped}"]'
 

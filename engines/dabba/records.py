@@ -52,7 +52,7 @@ def _event(state: State, entry: str) -> str:
 
 def _split(line: str) -> list[str]:
     """The lines drawn in a turn."""
-    return [part for part in line.split(";") if part.strip()]
+    return line.split(";")
 
 
 def _page(events: Sequence[str], seen: Sequence[State]) -> Iterator[str]:

@@ -1,18 +1,23 @@
 """Whole games of every kind at random, by seed and under random house rules, event by event."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from importlib import import_module
 from random import Random
 from types import ModuleType
 from typing import Any
 
+from engines import back_alley, bohnenspiel, dabba, rung
+from engines.back_alley import State as BackAlley
 from engines.bohnenspiel import Repetition
 from engines.bohnenspiel import Rules as BohnenspielRules
 from engines.bohnenspiel import State as Bohnenspiel
+from engines.cards import PACK, PACK_WITH_JOKERS, Seat, cards_text
 from engines.dabba import Rules as DabbaRules
 from engines.dabba import State as Dabba
 from engines.record import Record
+from engines.rung import State as Rung
+from tests.engines import back_alley_table, rung_table
 
 
 @dataclass(frozen=True)
@@ -23,6 +28,7 @@ class Kind:
     start: Callable[[Random], Any]
     event: Callable[[Any, Random], str]
     players: int
+    follow: Callable[[Any, str], Any]
 
     @property
     def records(self) -> ModuleType:
@@ -36,8 +42,7 @@ class Kind:
         most = random.choice((3, 30, 10_000))
         while len(events) < most and (event := self.event(states[-1], random)):
             events.append(event)
-            [*_, after] = self.records.states(Record(str(states[-1]), (event,)))
-            states.append(after)
+            states.append(self.follow(states[-1], event))
         names = tuple(random.choice(('Amina "A"', "بلال", "x\\y")) for _ in range(self.players))
         return Record(str(states[0]), tuple(events), names), states
 
@@ -77,7 +82,52 @@ def _dabba_event(state: Dabba, random: Random) -> str:
     return str(random.choice(state.legal_moves())) if state.turn else ""
 
 
+def _rung(random: Random) -> Rung:
+    """A match of Rung under house rules that fit together."""
+    return Rung.start(rung_table.some_rules(random))
+
+
+def _rung_event(state: Rung, random: Random) -> str:
+    match state.phase.value:
+        case "toss":
+            drawn = zip(Seat, random.sample(PACK, 4), strict=True)
+            return "toss " + " ".join(f"{seat}:{card}" for seat, card in drawn)
+        case "deal":
+            return f"deal {cards_text(random.sample(PACK, len(PACK)))}"
+        case "scored":
+            return "next"
+        case "over":
+            return ""
+        case _:
+            return str(random.choice(rung_table.weighted(state.legal_moves())))
+
+
+def _back_alley(random: Random) -> BackAlley:
+    """The last deals of a game of Back Alley, or all of a short one."""
+    start = BackAlley.start(back_alley_table.some_rules(random))
+    if random.random() < 0.03:
+        return start
+    number = len(start.rules.schedule) - random.randint(1, 2)
+    return replace(start, dealer=random.choice(list(Seat)), number=number, carried=(-20, 35))
+
+
+def _back_alley_event(state: BackAlley, random: Random) -> str:
+    match state.phase.value:
+        case "dealer":
+            return f"dealer {random.choice(list(Seat))}"
+        case "deal":
+            return f"deal {cards_text(random.sample(PACK_WITH_JOKERS, len(PACK_WITH_JOKERS)))}"
+        case "scored":
+            return "next"
+        case "over":
+            return ""
+        case _:
+            return str(random.choice(back_alley_table.weighted(state.legal_moves())))
+
+
 KINDS = (
-    Kind("bohnenspiel", _bohnenspiel, _bohnenspiel_event, 2),
-    Kind("dabba", _dabba, _dabba_event, 4),
+    Kind("bohnenspiel", _bohnenspiel, _bohnenspiel_event, 2, bohnenspiel.advance),
+    Kind("dabba", _dabba, _dabba_event, 4, dabba.advance),
+    Kind("rung", _rung, _rung_event, 4, rung.advance),
+    Kind("back_alley", _back_alley, _back_alley_event, 4, back_alley.advance),
 )

