@@ -248,6 +248,16 @@ def shown_voids(
     return tuple(frozenset(suits) for suits in voids)
 
 
+def still_out(pack: Iterable[Card], gone: Iterable[Card]) -> tuple[Card, ...]:
+    """The cards of the pack, sorted, without those that are gone."""
+    return in_order(set(pack).difference(gone))
+
+
+def of_suit(cards: Iterable[Card], suit: Suit | None, trumps: Trumps) -> tuple[Card, ...]:
+    """The cards that count in a suit; none when there is no such suit."""
+    return tuple(card for card in cards if suit is not None and trumps.suit_of(card) is suit)
+
+
 def read_card(text: str) -> Card:
     """Read one card; raises InvalidText."""
     cards = read_cards(text)

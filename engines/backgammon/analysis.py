@@ -4,11 +4,19 @@ Points are in the numbers of the side asked about; rolls are ordered pairs, 36 i
 """
 
 from itertools import product
+from typing import NamedTuple
 
 from engines.backgammon.generator import results
-from engines.backgammon.position import BAR, Dice, Position, Side
+from engines.backgammon.position import BAR, Board, Dice, Position, Side
 
 ROLLS: tuple[Dice, ...] = tuple((first, second) for first, second in product(range(1, 7), repeat=2))
+
+
+class Shot(NamedTuple):
+    """A blot, by its owner's number, and the rolls with which the other side can hit it."""
+
+    point: int
+    rolls: tuple[Dice, ...]
 
 
 def pips(position: Position, side: Side) -> int:
@@ -53,6 +61,16 @@ def hitting_rolls(position: Position, point: int, by: Side) -> tuple[Dice, ...]:
     )
 
 
+def shots(position: Position, side: Side) -> tuple[Shot, ...]:
+    """Every blot of `side`, the highest first, with the rolls that hit it: see `hitting_rolls`."""
+    board, lonely = position.points(side.other), blots(position, side)
+    hit = {dice: _hit(board, lonely, dice) for dice in ROLLS if dice[0] >= dice[1] and lonely}
+    return tuple(
+        Shot(point, tuple(dice for dice in ROLLS if point in hit[max(dice, dice[::-1])]))
+        for point in lonely
+    )
+
+
 def entering_rolls(position: Position, side: Side, checkers: int = 1) -> tuple[Dice, ...]:
     """The rolls that bring at least `checkers` of those `side` has on the bar back in.
 
@@ -62,6 +80,16 @@ def entering_rolls(position: Position, side: Side, checkers: int = 1) -> tuple[D
     if board[BAR] < checkers:
         return ()
     return tuple(dice for dice in ROLLS if _entries(dice, position, side) >= checkers)
+
+
+def _hit(board: Board, lonely: tuple[int, ...], dice: Dice) -> frozenset[int]:
+    """The blots, by their owner's numbers, that some play of a roll hits."""
+    left = set(lonely)
+    hit = set[int]()
+    for reached in results(board, dice):
+        hit |= {point for point in left if reached[BAR - point] != -1}
+        left -= hit
+    return frozenset(hit)
 
 
 def _entries(dice: Dice, position: Position, side: Side) -> int:

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
 
-from classroom.boards.scene import Moment, View
+from classroom.boards.outlook import Outlook
+from classroom.boards.scene import READER, Look, Moment, View
 from classroom.hand import Hand
 
 
@@ -28,6 +29,12 @@ class Game:
         """The state after a play and the end of the turn; raises the engine's IllegalMove."""
         now = self.engine.advance(start, play)
         return self.engine.advance(now, "done") if self.view.in_hand(now) else now
+
+    def outlook(self, now: Moment, language: str, look: Look = READER) -> Outlook:
+        """What could happen next, as far as the reader's seat may know."""
+        module = import_module(f"classroom.boards.{self.name}.outlook")
+        found: Outlook = module.look_ahead(now, language, look)
+        return found
 
     def first_play(self, now: Moment) -> str:
         """A legal play, as text."""

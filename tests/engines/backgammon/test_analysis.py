@@ -1,8 +1,10 @@
 """Counting on the board, where the answers can be counted by hand."""
 
+from random import Random
+
 import pytest
 
-from engines.backgammon import START, Side, State
+from engines.backgammon import START, Phase, Side, State
 from engines.backgammon.analysis import (
     ROLLS,
     blots,
@@ -11,8 +13,11 @@ from engines.backgammon.analysis import (
     longest_prime,
     made_points,
     pips,
+    shots,
 )
+from engines.backgammon.records import follow
 from tests.engines.backgammon.positions import spot, state_of
+from tests.engines.backgammon.random_games import random_event
 
 OPENING = state_of(START, (3, 1))
 
@@ -63,3 +68,29 @@ def test_entering(checkers: int) -> None:
     state = spot({25: 2}, {24: 2, 23: 2, 22: 2, 21: 2}, (2, 1))
     assert len(entering_rolls(state, Side.WHITE, checkers)) == {1: 20, 2: 4}[checkers]
     assert State.from_text(str(state)).points(Side.BLACK)[0] == -2
+
+
+def test_shots_of_every_blot_at_once() -> None:
+    """In positions of random games every blot has the rolls that are found for it alone."""
+    random, checked = Random(9), 0
+    state = State.start()
+    while checked < 25:
+        if state.phase is Phase.OVER:
+            state = state.next_game()
+        state = follow(state, random_event(state, random))
+        for side in Side:
+            found = shots(state, side)
+            assert tuple(shot.point for shot in found) == blots(state, side)
+            if found and random.random() < 0.1:
+                shot = random.choice(found)
+                assert shot.rolls == hitting_rolls(state, shot.point, side.other)
+                checked += 1
+
+
+def test_shots_count_blocks_and_the_bar() -> None:
+    """With two checkers on the bar only a one hits: it enters on the blot, all else is blocked."""
+    white = {1: 1, 8: 1, **dict.fromkeys(range(2, 7), 2), 12: 3}
+    state = spot(white, {0: 2, 19: 13}, (2, 1))
+    far, near = shots(state, Side.WHITE)
+    assert (far.point, far.rolls) == (8, ())
+    assert (near.point, near.rolls) == (1, tuple(dice for dice in ROLLS if 1 in dice))

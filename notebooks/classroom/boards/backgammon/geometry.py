@@ -107,7 +107,7 @@ class Plan:
         return tuple((self.across(first + gap * place), MIDDLE) for place in range(count))
 
     def zone(self, name: str) -> Box:
-        """The box of ``home``, ``outer``, ``their-home``, ``their-outer`` (White's), bar or off.
+        """The box of ``home``, ``outer``, ``off``, ``their-home`` and so on (White's), or ``bar``.
 
         Raises KeyError for any other name.
         """
@@ -118,7 +118,7 @@ class Plan:
             "home": (RIGHT_FIELD, y, QUARTER, half),
             "outer": (LEFT_FIELD, y, QUARTER, half),
             "bar": (BAR_LEFT, FIELD_TOP, BAR, 2 * half),
-            "off": self.box(self.tray(WHITE)),
+            "off": self.box(self.tray(BLACK if name.startswith("their-") else WHITE)),
         }
         return self.box(boxes[name.removeprefix("their-")])
 

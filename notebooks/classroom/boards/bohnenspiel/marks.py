@@ -9,8 +9,10 @@ from classroom.boards.bohnenspiel.wood import road
 from classroom.boards.house import AMBER, CASING
 from classroom.boards.pointing import arrow_head, draw_area, draw_arrow, draw_label
 from classroom.boards.scene import Scene
-from classroom.boards.surface import Box, Ink, Point, Surface
+from classroom.boards.surface import Box, Font, Ink, Point, Surface
 from content import Mark
+
+GAIN = "#24603a"
 
 
 def draw_under(surface: Surface, plan: Plan, scene: Scene) -> None:
@@ -32,7 +34,9 @@ def draw_over(surface: Surface, plan: Plan, scene: Scene) -> None:
                 end = _end(plan, target, start)
                 draw_arrow(surface, start, _bend(start, end), end)
     for mark in scene.marks:
-        if mark.kind == "chart":
+        if mark.kind == "landing":
+            _landing(surface, plan, mark)
+        elif mark.kind == "chart":
             draw_chart(surface, mark.places, scene.language)
         elif mark.label and mark.places:
             draw_label(surface, _label_place(plan, mark), mark.label, scene.language)
@@ -81,6 +85,20 @@ def _road(surface: Surface, plan: Plan, pits: tuple[int, ...]) -> None:
     tip = (x1 + along[0] * 24, y1 + along[1] * 24)
     surface.path(arrow_head(tip, along), Ink(AMBER, CASING, 4))
     surface.circle(line[0], 12, Ink(AMBER, CASING, 4))
+
+
+def _landing(surface: Surface, plan: Plan, mark: Mark) -> None:
+    """On the road before a pit: an arrow head and the pit of its last bean, then what it gains."""
+    origin, last = (pit_of(place) or 1 for place in mark.places)
+    x, y = plan.lane(origin)
+    box = (x - 67, y - 31, 134, 62)
+    surface.rect((box[0] + 2, box[1] + 4, 134, 62), Ink("#000000", opacity=0.35), radius=14)
+    surface.rect(box, Ink("#fff6df", AMBER if mark.label else CASING, 5), radius=14)
+    left = x - 60 if mark.label else x - 36
+    surface.path(((left, y - 12), (left, y + 12), (left + 18, y)), Ink(CASING))
+    surface.text((left + 41, y + 12), str(last), Font(33, CASING, weight=700))
+    if mark.label:
+        surface.text((x + 33, y + 12), mark.label, Font(33, GAIN, weight=700))
 
 
 def _bend(start: Point, end: Point) -> Point:

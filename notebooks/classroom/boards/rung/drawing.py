@@ -1,7 +1,5 @@
 """The table of Rung drawn: hands, trick or open sheet, plates, signs, buttons and marks."""
 
-from itertools import pairwise
-
 from classroom.boards.cards import (
     CARD,
     CENTRE,
@@ -24,9 +22,10 @@ from classroom.boards.cards import (
     hand_places,
     label_font,
 )
+from classroom.boards.cards.marks import draw_marks
 from classroom.boards.cards.signs import IVORY
 from classroom.boards.house import BRASS, BRASS_DARK, BRASS_LIGHT, star
-from classroom.boards.pointing import draw_arrow, draw_frame, draw_label, is_urdu
+from classroom.boards.pointing import is_urdu
 from classroom.boards.rung.places import (
     LEARNER,
     RESULT,
@@ -43,7 +42,7 @@ from classroom.boards.rung.places import (
     zone,
 )
 from classroom.boards.scene import Scene
-from classroom.boards.surface import Box, Font, Ink, Point, Surface
+from classroom.boards.surface import Box, Font, Ink, Surface
 from content import Words, words
 from engines.cards import Seat, Suit
 from engines.rung import Phase, State, View
@@ -64,7 +63,8 @@ def draw_state(surface: Surface, state: State, scene: Scene) -> None:
     _result(surface, seen, say)
     if scene.selected and scene.selected.startswith("n"):
         draw_count(surface, int(scene.selected[1:]))
-    _marks(surface, state, scene)
+    boxes = dict(places(state))
+    draw_marks(surface, scene, lambda name: _mark_box(boxes, name), shaded=False)
 
 
 def _hands(surface: Surface, seen: View) -> None:
@@ -148,47 +148,6 @@ def _result(surface: Surface, seen: View, say: Words) -> None:
     surface.text((x, y + (124 if is_urdu(word) else 116)), word, font)
 
 
-def _marks(surface: Surface, state: State, scene: Scene) -> None:
-    boxes = dict(places(state))
-    for mark in scene.marks:
-        if mark.kind in {"zone", "point"}:
-            for place in mark.places:
-                box = _mark_box(boxes, place)
-                _framed(surface, box, dashed=mark.kind == "zone")
-        else:
-            for start, end in pairwise(mark.places):
-                _lead(surface, _middle_of(boxes, start), _middle_of(boxes, end))
-    for mark in scene.marks:
-        if mark.label and mark.places:
-            x, y = _middle_of(boxes, mark.places[0])
-            draw_label(surface, (x, y), mark.label, scene.language)
-
-
-def _framed(surface: Surface, box: Box, *, dashed: bool) -> None:
-    """An amber frame; the ground stays clear, for there are cards on it."""
-    x, y, width, height = box
-    draw_frame(surface, (x + 2, y + 2, width - 4, height - 4), dashed=dashed)
-
-
 def _mark_box(boxes: dict[str, Box], place: str) -> Box:
     """The box of a control or a zone; KeyError when the table has no such place now."""
     return boxes[place] if place in boxes else zone(place)
-
-
-def _middle_of(boxes: dict[str, Box], place: str) -> Point:
-    x, y, width, height = _mark_box(boxes, place)
-    return x + width / 2, y + height / 2
-
-
-def _lead(surface: Surface, start: Point, end: Point) -> None:
-    """An arrow that bends away from the middle of the table, stopping short of both ends."""
-    middle = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
-    away = (middle[0] - CENTRE[0], middle[1] - CENTRE[1])
-    bend = (middle[0] + away[0] * 0.45, middle[1] + away[1] * 0.45)
-    draw_arrow(surface, _towards(start, bend, 44), bend, _towards(end, bend, 40))
-
-
-def _towards(point: Point, other: Point, far: float) -> Point:
-    across, down = other[0] - point[0], other[1] - point[1]
-    reach = (across**2 + down**2) ** 0.5 or 1.0
-    return point[0] + across / reach * far, point[1] + down / reach * far
