@@ -230,7 +230,7 @@ def advance(now: State | Turn, text: str) -> State | Turn:
             return _state(now).next_game()
         case ["roll" | "opening" as word, dice]:
             return _rolled(_state(now), word, dice)
-        case [word, *_] if word[0].isdigit() or word[0] in "bo":
+        case [word, *_] if word != "beaver" and (word[0].isdigit() or word[0] in "bo"):
             return _moved(now, text)
         case _:
             return _said(now, text)

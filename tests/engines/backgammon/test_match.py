@@ -14,6 +14,7 @@ from engines.backgammon import (
     Side,
     State,
     Win,
+    advance,
     parse_move,
 )
 from engines.backgammon.notation import read_xgid, xgid
@@ -109,6 +110,7 @@ def test_beavers() -> None:
     assert (taken.cube, taken.owner, taken.turn) == (4, Side.BLACK, Side.WHITE)
     dropped = beavered.play(Cube.DROP)
     assert dropped.outcome == Outcome(Side.BLACK, 2, Win.SINGLE, End.DROPPED)
+    assert advance(doubled, "beaver") == beavered
 
 
 @rule("backgammon.cube.jacoby")
