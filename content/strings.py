@@ -6,7 +6,7 @@ from content.model import Words
 from content.source import checked_language, read
 from engines.players import Reason
 
-MESSAGES = ("violation", "fault", "hints", "term", "drills", "house", "outlook")
+MESSAGES = ("violation", "fault", "hints", "term", "drills", "house", "outlook", "story")
 
 
 @cache
@@ -14,9 +14,9 @@ def words(language: str, game: str = "") -> Words:
     """The page's strings and, when a game is named, its messages.
 
     Keys are dotted: ``violation.<rule>[:<case>]``, ``fault.<code>``, ``hints.<rule>[:<case>]``,
-    ``term.<name>``, ``drills.<topic>.<name>``, ``house.<option>[.<value>]`` and
-    ``outlook.<name>`` for the game, everything else from ``interface``. ContentError when a file
-    cannot be used.
+    ``term.<name>``, ``drills.<topic>.<name>``, ``house.<option>[.<value>]``, ``outlook.<name>``
+    and ``story.<name>`` for the game, everything else from ``interface``. ContentError when a
+    file cannot be used.
     """
     page = read("interface", checked_language(language))
     strings = {key: text for name in page for key, text in page.flat(name).items()}

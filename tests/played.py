@@ -31,6 +31,19 @@ def moments(name: str, start: Any, events: tuple[str, ...]) -> list[Any]:  # noq
     return found
 
 
+def whole(name: str, seed: int, most: int = 400) -> tuple[list[Any], tuple[str, ...]]:
+    """A game as records keep it, a whole turn in each event: its states, the start first."""
+    start, events = played(name, seed, most)
+    states, kept = [start], list[str]()
+    for event, now in zip(events, moments(name, start, events)[1:], strict=True):
+        if event == "done":
+            states.append(now)
+        else:
+            kept.append(event)
+            states += [] if isinstance(now, backgammon.Turn) else [now]
+    return states, tuple(kept[: len(states) - 1])
+
+
 def _backgammon(now: backgammon.State | backgammon.Turn, random: Random) -> str:
     if isinstance(now, backgammon.Turn):
         return "done"

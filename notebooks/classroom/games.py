@@ -1,5 +1,6 @@
 """A game as the classroom needs it: its engine and its view, found by name."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
@@ -7,6 +8,7 @@ from typing import Any
 from classroom.boards.outlook import Outlook
 from classroom.boards.scene import READER, Look, Moment, View
 from classroom.hand import Hand
+from engines.recap import Recap
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +36,11 @@ class Game:
         """What could happen next, as far as the reader's seat may know."""
         module = import_module(f"classroom.boards.{self.name}.outlook")
         found: Outlook = module.look_ahead(now, language, look)
+        return found
+
+    def recap(self, states: Sequence[Moment], events: Sequence[str]) -> Recap:
+        """What happened in a record, whose states are one more than its events."""
+        found: Recap = import_module(f"engines.{self.name}.recap").recap(states, events)
         return found
 
     def first_play(self, now: Moment) -> str:

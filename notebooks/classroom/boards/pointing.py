@@ -58,3 +58,10 @@ def draw_label(surface: Surface, at: Point, text: str, language: str) -> None:
 def is_urdu(text: str) -> bool:
     """Whether a text has Urdu letters in it and needs their font."""
     return any("\u0600" <= letter <= "\u06ff" for letter in text)
+
+
+def label_font(text: str, language: str, size: float, colour: str) -> Font:
+    """The font of a word, by its letters and the language of the page."""
+    urdu = is_urdu(text)
+    family = NASTALIQ if urdu else SERIF
+    return Font(size, colour, family, 700, rtl=urdu and language == "ur")

@@ -34,7 +34,6 @@ from classroom.boards.cards import (
     draw_trick_card,
     draw_winner,
     hand_places,
-    label_font,
 )
 from classroom.boards.cards.marks import draw_marks
 from classroom.boards.cards.signs import IVORY
@@ -47,7 +46,7 @@ from classroom.boards.house import (
     LEATHER_DARK,
     star,
 )
-from classroom.boards.pointing import is_urdu
+from classroom.boards.pointing import is_urdu, label_font
 from classroom.boards.scene import Scene
 from classroom.boards.surface import Font, Ink, Surface
 from content import Words, words

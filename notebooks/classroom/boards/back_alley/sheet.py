@@ -4,10 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from classroom.boards.back_alley.places import SHEET_BOX, SLATE_BOX
-from classroom.boards.cards import label_font
 from classroom.boards.cards.signs import IVORY
 from classroom.boards.house import BRASS, BRASS_DARK, BRASS_LIGHT, CASING, LEATHER_DARK, star
-from classroom.boards.pointing import is_urdu
+from classroom.boards.pointing import is_urdu, label_font
 from classroom.boards.surface import Font, Ink, Point, Surface
 from content import Words
 from engines.back_alley import Contract, Result, View

@@ -17,7 +17,6 @@ from classroom.boards.cards.signs import (
     draw_trick_card,
     draw_trump,
     draw_winner,
-    label_font,
     trick_box,
 )
 from classroom.boards.cards.suits import draw_suit, suit_colour
@@ -66,7 +65,6 @@ __all__ = [
     "draw_trump",
     "draw_winner",
     "hand_places",
-    "label_font",
     "plaque_box",
     "rail_box",
     "rank_text",

@@ -23,8 +23,8 @@ from classroom.boards.house import (
     ROSEWOOD_DARK,
     star,
 )
-from classroom.boards.pointing import draw_frame, is_urdu
-from classroom.boards.surface import NASTALIQ, SERIF, Box, Font, Ink, Linear, Point, Surface
+from classroom.boards.pointing import draw_frame, is_urdu, label_font
+from classroom.boards.surface import Box, Font, Ink, Linear, Point, Surface
 from engines.cards import Card, Seat, Suit
 
 TRUMP_BOX: Box = (252, 606, 140, 176)
@@ -177,13 +177,6 @@ def draw_sheet_row(surface: Surface, cards: Sequence[tuple[Card, Box]], led: int
             surface.circle((x - 9, y + height / 2), 7, Ink(BRASS_LIGHT, CASING, 2))
         if at == won:
             draw_frame(surface, (x - 2, y - 2, width + 4, height + 4))
-
-
-def label_font(text: str, language: str, size: float, colour: str) -> Font:
-    """The font of a word on the table."""
-    urdu = is_urdu(text)
-    family = NASTALIQ if urdu else SERIF
-    return Font(size, colour, family, 700, rtl=urdu and language == "ur")
 
 
 def _token(surface: Surface, at: Point) -> None:

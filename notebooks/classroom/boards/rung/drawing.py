@@ -20,12 +20,11 @@ from classroom.boards.cards import (
     draw_trump,
     draw_winner,
     hand_places,
-    label_font,
 )
 from classroom.boards.cards.marks import draw_marks
 from classroom.boards.cards.signs import IVORY
 from classroom.boards.house import BRASS, BRASS_DARK, BRASS_LIGHT, star
-from classroom.boards.pointing import is_urdu
+from classroom.boards.pointing import is_urdu, label_font
 from classroom.boards.rung.places import (
     LEARNER,
     RESULT,
