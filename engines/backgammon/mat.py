@@ -1,235 +1,298 @@
-"""Jellyfish match files (`.mat`), as GNU Backgammon and others read and write them.
+"""Match files (`.mat`) as Jellyfish began them and others write them.
 
-White is the left column. What the format cannot say is left out: refused resignations, and ties
-of the opening unless they turned the cube.
+White is the left column. Read are the ways of GNU Backgammon, eXtreme Gammon, Jellyfish and the
+clients of FIBS: dice `31:` or `3-1:`, the bar as 25 or `bar`, off as 0 or `off`, a dance left
+blank or in words, house rules in tags, results on a line or in a column. `; [Said "resign 2"]` is
+an event that the format has no cell for, `; [Start "..."]` a state that its first line cannot tell.
 """
 
 import re
 from dataclasses import dataclass, field, replace
 
-from engines.backgammon.moves import Cube, Play, Step, parse_move
-from engines.backgammon.position import OFF, Board, End, Phase, Side
-from engines.backgammon.record import Builder, Game, InvalidRecord, Record, unknown
+from engines.backgammon.moves import Play
+from engines.backgammon.position import Phase, Rules, Side
+from engines.backgammon.record import Builder, Guess, Misplaced, unknown
 from engines.backgammon.state import State
-from engines.backgammon.turn import Turn
 from engines.contract import GameError, InvalidText, fault
+from engines.record import SHOWN, Read, Stop, lines
 
-_TAG = re.compile(r';\s*\[([A-Za-z ]+?) "([^"]*)"\]')
-_LENGTH = re.compile(r"\s*(\d{1,5}) point match", re.IGNORECASE)
-_NAMES = re.compile(r"\s*(\S.*?)\s*:\s*(\d{1,5})\s+(\S.*?)\s*:\s*(\d{1,5})\s*")
-_ROW = re.compile(r"\s*\d+\)")
-_CELL = re.compile(r"\d\d:|doubles\b|takes?\b|drops?\b|beavers\b|wins\b", re.IGNORECASE)
-_WINS = re.compile(r"wins (\d{1,5}) points?(?: and the match)?", re.IGNORECASE)
-_UNWRITTEN = ("roll", "opening", "resign", "accept", "refuse")
-_UNPLAYED = ("", "???", "????", "cannot move")
-_RIGHT = 20
-_WORDS = {"doubles": "double", "beavers": "beaver", "take": "take", "takes": "take"}
-_WORDS |= {"drop": "drop", "drops": "drop"}
+_TAG = re.compile(r'[;#]?\s*\[\s*([\w ]+?)\s*"((?:\\.|[^"\\])*)"\s*\]', re.ASCII)
+_LENGTH = re.compile(
+    r"(\d{1,5})[ -]?points?[ -]match\b.*|match (?:to|length:?) (\d{1,5})\b.*", re.IGNORECASE
+)
+_MONEY = re.compile(r"(?:money|unlimited)\b[\w ]*", re.IGNORECASE)
+_NAME = re.compile(r"(\S.*?)\s*:\s*(\d{1,5})", re.ASCII)
+_NAMES = re.compile(rf"{_NAME.pattern}\s+{_NAME.pattern}", re.ASCII)
+_ROW = re.compile(r"\s*\d+\s*[).]")
+_DICE = re.compile(r"\(?(\d)\s?[-,]?\s?(\d)\)?\s*:", re.ASCII)
+_CELL = re.compile(
+    rf"(?<![\d/*-]){_DICE.pattern}"
+    r"|\b(?:(?:re)?doubles?|beavers?|raccoons?|takes?|accepts?|drops?|rejects?|resigns?|wins?)\b",
+    re.IGNORECASE | re.ASCII,
+)
+_WINS = re.compile(r"wins? (\d{1,5})(?: points?)?(?: and the match)?[ .!]*", re.IGNORECASE)
+_WORD = re.compile(r"([a-z]+)(?: (?:=>|to) ?(\d{1,5}))?[ .!]*", re.IGNORECASE | re.ASCII)
+_DANCE = re.compile(
+    r"\(?(?:-*|(?:cannot|can't|can not|no) (?:legal )?(?:moves?|plays?)|pass|dances?|fans?)\)?\.?",
+    re.IGNORECASE,
+)
+_HIDDEN = re.compile(r"\?+")
+_REMARK = re.compile(r"\((?!\d\))[^()]*\)")
+_TIMES = re.compile(r"\s+(?=\(\d\))")
+_GAME = re.compile(r"game\s*#?\s*\d+\b.*", re.IGNORECASE | re.ASCII)
+_NO_CUBE = re.compile(r"no[ -]?cube|cubeless", re.IGNORECASE)
+_NEAR, _RIGHT = 10, 20
+_SILENT = ("resign", "resigns")
+_WORDS = {
+    **dict.fromkeys(("double", "doubles", "redouble", "redoubles"), "double"),
+    **dict.fromkeys(("take", "takes", "accept", "accepts"), "take"),
+    **dict.fromkeys(("drop", "drops", "reject", "rejects"), "drop"),
+    **dict.fromkeys(("beaver", "beavers"), "beaver"),
+}
+_SWITCHES = {
+    "crawford": "crawford",
+    "jacoby": "jacoby",
+    "beaver": "beavers",
+    "automatic": "automatic_doubles",
+}
+_ROLLS = tuple((high, low) for high in range(1, 7) for low in range(1, high + 1))
+UNNAMED = ("White", "Black")
 
 
-def read_mat(text: str) -> Record:
-    """The record of a `.mat` text; raises InvalidRecord naming the line that is wrong."""
-    reader = _Reader()
-    for number, line in enumerate(text.lstrip("\ufeff").splitlines(), 1):
-        try:
-            reader.line(line)
-        except GameError as reason:
-            raise InvalidRecord(number, line, reason, reader.builder.record) from reason
-    if reader.builder.state is None:
-        nothing = InvalidText(fault("record.no-game"))
-        raise InvalidRecord(1, text[:80], nothing, reader.builder.record)
-    return reader.builder.record
+def read_mat(text: str, guess: Guess) -> Read:
+    """The record of a `.mat` text, up to the first thing that is wrong."""
+    reader = _Reader(Builder(guess, Rules(jacoby=guess.jacoby, beavers=guess.beavers)))
+    rows = [""]
+    try:
+        rows = lines(text)
+        for reader.number, row in enumerate(rows, 1):
+            reader.line(row.expandtabs())
+        if reader.builder.course is None:
+            raise Misplaced(1, fault("record.no-game"))
+    except GameError as reason:
+        line = getattr(reason, "line", reader.number)
+        return Read(reader.builder.record, Stop(line, rows[line - 1].strip()[:SHOWN], reason))
+    return Read(reader.builder.record, None)
 
 
-def write_mat(record: Record) -> str:
-    """The record as a `.mat` text, each step of one die written, bar as 25 and off as 0."""
-    rules = record.rules
-    tags = {
-        "Crawford": "" if rules.crawford else "Off",
-        "Jacoby": "On" if rules.jacoby else "",
-        "Beaver": "On" if rules.beavers else "",
-        "Automatic": "On" if rules.automatic_doubles else "",
-        "CubeLimit": "" if rules.cube_limit == 1024 else str(rules.cube_limit),
-    }
-    head = [f'; [{name} "{value}"]' for name, value in tags.items() if value]
-    lines = [*head, f" {rules.match_length} point match"]
-    for number, game in enumerate(record.games, 1):
-        lines += ["", f" Game {number}", *_game_lines(game, record.names)]
-    return "\n".join(lines) + "\n"
+def plain(name: str) -> str:
+    """A name as the line of names and scores can hold it."""
+    return " ".join(name.replace(":", "-").split()).lstrip(";#[ ")
 
 
 @dataclass(slots=True)
 class _Reader:
-    """Reads line by line; `unplayed` is a roll whose move was left blank."""
+    """Reads line by line.
 
-    builder: Builder = field(default_factory=Builder)
-    names_next: bool = False
-    unplayed: bool = False
+    `heading` is the line after which names come, `half` the first of two lines of them.
+    `blank` is the line of a roll whose play is not written. `first` are the names in the columns
+    of the first game; another may have them `flipped`.
+    """
 
-    def line(self, line: str) -> None:
+    builder: Builder
+    number: int = 1
+    heading: int = 0
+    half: str = ""
+    blank: int = 0
+    flipped: bool = False
+    first: tuple[str, str] = UNNAMED
+    tags: dict[str, str] = field(default_factory=dict)
+
+    def line(self, row: str) -> None:
         """Take in one line."""
-        words = line.strip()
-        if words.startswith((";", "#")):
-            self._tag(words)
-        elif self.names_next and words:
-            self._names(words)
-        elif match := _LENGTH.fullmatch(line):
-            self.builder.rules = replace(self.builder.rules, match_length=int(match[1]))
-        elif re.fullmatch(r"game \d+", words, re.IGNORECASE):
-            self.names_next = True
-        elif words:
-            self._row(_ROW.sub(lambda found: " " * len(found[0]), line, count=1))
+        words = row.strip()
+        if words.startswith((";", "#", "[")):
+            self._tags(words)
+        elif self.heading and words:
+            self._names(f"{self.half} {words}")
+        elif match := _LENGTH.fullmatch(words):
+            self._length(int(match[1] or match[2]), words)
+        elif _GAME.fullmatch(words):
+            self.heading = self.number
+        elif words and not _MONEY.fullmatch(words):
+            self._row(row)
 
-    def _tag(self, words: str) -> None:
-        """House rules and ties that are written as comments."""
-        match = _TAG.match(words)
-        name, value = (match[1], match[2].lower()) if match else ("", "")
+    def _tags(self, words: str) -> None:
+        """Names, house rules and events that are written as comments."""
+        for name, value in _TAG.findall(words):
+            said = re.sub(r"\\(.)", r"\1", value)
+            if name.lower() == "said":
+                self.builder.add(said)
+            elif self.builder.course is None:
+                self._rule(name.lower(), said)
+
+    def _rule(self, name: str, value: str) -> None:
+        """A tag before the first game."""
         rules = self.builder.rules
-        switches = {"Crawford": "crawford", "Jacoby": "jacoby", "Beaver": "beavers"}
-        switches["Automatic"] = "automatic_doubles"
-        if name in switches:
-            self.builder.rules = replace(rules, **{switches[name]: value == "on"})
-        elif name == "CubeLimit" and value.isdigit():
+        self.tags[name] = value
+        if name in _SWITCHES:
+            switch = {_SWITCHES[name]: value.lower() in ("on", "yes", "true")}
+            self.builder.rules = replace(rules, **switch)
+        elif name == "cubelimit" and re.fullmatch(r"\d{1,5}", value, re.ASCII):
             self.builder.rules = replace(rules, cube_limit=int(value))
-        elif name == "Opening":
-            self.builder.add(f"opening {value}")
+        elif name == "variation" and value.lower() not in ("", "backgammon", "standard"):
+            raise InvalidText(fault("record.variation", text=value[:SHOWN]))
+
+    def _length(self, length: int, words: str) -> None:
+        """The length of the match; in a match nobody plays Jacoby or beavers."""
+        if self.builder.course is not None:
+            if length != self.builder.rules.match_length or self.builder.now.match_winner:
+                raise InvalidText(fault("record.another"))
+            return
+        rules = replace(self.builder.rules, match_length=length)
+        if _NO_CUBE.search(words):
+            rules = replace(rules, cube_limit=1)
+        self.builder.rules = rules
 
     def _names(self, words: str) -> None:
-        """The line of names and scores that starts a game."""
-        match = _NAMES.fullmatch(words)
+        """The names and scores that start a game, on one line or two."""
+        match = _NAMES.fullmatch(words.strip())
+        if match is None and not self.half and _NAME.fullmatch(words.strip()):
+            self.half, self.heading = words.strip(), self.number
+            return
         if match is None:
-            raise InvalidText(fault("record.names", text=words[:80]))
-        self.names_next = False
-        self.builder.names = (match[1], match[3])
-        self.builder.begin(int(match[2]), int(match[4]))
+            text = self.half or words.strip()
+            line = self.heading if self.half else self.number
+            raise Misplaced(line, fault("record.names", text=text[:SHOWN]))
+        self.heading, self.half, self.blank = 0, "", 0
+        self._seat((match[1], match[3]))
+        scores = int(match[2]), int(match[4])
+        self._begin((scores[1], scores[0]) if self.flipped else scores)
+
+    def _seat(self, names: tuple[str, str]) -> None:
+        """Who plays white: in later games who did so in the first."""
+        builder = self.builder
+        if builder.course is None:
+            builder.names = self._name(0, names[0]), self._name(1, names[1])
+            self.first = names
+            return
+        before, now = (tuple(map(str.casefold, pair)) for pair in (self.first, names))
+        self.flipped = now != before and now[::-1] == before
+        if not self.flipped and now[0] != before[0] and now[1] != before[1]:
+            raise InvalidText(fault("record.another"))
+
+    def _name(self, side: int, name: str) -> str:
+        """The name of a player, in the writing of the tag that has it whole; empty for none."""
+        tag = self.tags.get(f"player {side + 1}", "")
+        return "" if name == UNNAMED[side] else tag if plain(tag) == name else name
+
+    def _begin(self, scores: tuple[int, int]) -> None:
+        """The next game, or the first."""
+        rules = self.builder.rules
+        if self.builder.course is None and rules.match_length:
+            self.builder.rules = replace(rules, jacoby=False, beavers=False)
+        if self.builder.course is None and "start" in self.tags:
+            self.builder.start(State.from_text(self.tags["start"]))
+        else:
+            self.builder.begin(scores)
 
     def _row(self, row: str) -> None:
         """One or two cells; text before the first or an unknown word is an error."""
-        found = list(_CELL.finditer(row))
-        if row[: found[0].start() if found else None].strip():
-            raise unknown(row)
-        ends = [*(match.start() for match in found[1:]), len(row)]
-        for match, end in zip(found, ends, strict=True):
-            first = match is found[0]
-            side = Side.WHITE if first and match.start() < _RIGHT else Side.BLACK
-            self._cell(side, row[match.start() : end].strip())
+        number = _ROW.match(row)
+        base = number.end() if number else 0
+        cells = list(_CELL.finditer(row, base))
+        if not cells and self._idle(numbered=number is not None):
+            return
+        lead = row[base : cells[0].start() if cells else None]
+        side = self._column(lead, numbered=number is not None)
+        ends = [*(match.start() for match in cells[1:]), len(row)]
+        for match, end in zip(cells, ends, strict=True):
+            self._cell(side.other if self.flipped else side, row[match.start() : end].strip())
+            side = Side.BLACK
+
+    def _idle(self, *, numbered: bool) -> bool:
+        """Whether no game is going on, so that words on a line of their own say nothing."""
+        course = self.builder.course
+        return not numbered and (course is None or course.state.phase is Phase.OVER)
+
+    def _column(self, lead: str, *, numbered: bool) -> Side:
+        """Whose column a cell is in, by what stands before it: space, or a player's name."""
+        if lead.strip():
+            names = [name.casefold() for name in self.first]
+            if lead.strip().casefold() not in names:
+                raise unknown(lead)
+            return Side(names.index(lead.strip().casefold()))
+        return Side(int(len(lead) >= (_NEAR if numbered else _RIGHT)))
 
     def _cell(self, side: Side, cell: str) -> None:
         """What one player did."""
-        if match := _WINS.fullmatch(cell):
-            self._wins(side, int(match[1]))
+        dice = _DICE.match(cell)
+        if won := _WINS.fullmatch(cell):
+            self._wins(side, int(won[1]))
+        elif dice:
+            self._rolled(side, dice[1] + dice[2], cell[dice.end() :].strip())
+        else:
+            self._said(side, cell)
+
+    def _said(self, side: Side, cell: str) -> None:
+        """A word about the cube; of a resignation only the result counts."""
+        match = _WORD.fullmatch(cell)
+        if match and match[1].lower() in _SILENT:
             return
-        self._forced()
-        if re.match(r"\d\d:", cell):
-            self._rolled(side, cell[:2], cell[3:].strip())
-            return
-        word = _WORDS.get(cell.split(maxsplit=1)[0].lower(), "")
-        if not re.fullmatch(r"\w+( => \d+)?", cell) or not word:
+        word = _WORDS.get(match[1].lower(), "") if match else ""
+        if not match or not word:
             raise unknown(cell)
+        self._settle()
+        self._in_turn(side)
         self.builder.add(word)
+        cube = self.builder.now.offered or self.builder.now.cube
+        if match[2] and int(match[2]) != cube:
+            raise InvalidText(fault("record.cube", due=cube, said=int(match[2])))
 
-    def _rolled(self, side: Side, dice: str, play: str) -> None:
+    def _rolled(self, side: Side, dice: str, text: str) -> None:
         """A roll and its play, a beaver before it being taken."""
-        if self.builder.now.beavered:
-            self.builder.add("take")
-        if self.builder.now.phase is Phase.OPENING:
-            self.builder.open(side, dice)
+        if not self._repeated(side, dice):
+            self._settle()
+            if self.builder.now.beavered:
+                self.builder.add("take")
+            self._in_turn(side)
+            self.builder.roll(side, dice)
+        self.blank = 0
+        play = _TIMES.sub("", _REMARK.sub("", text).strip())
+        dances = self.builder.now.legal_plays() == (Play(),)
+        if _HIDDEN.fullmatch(play) or (not play.strip("-") and not dances):
+            self.blank = self.number
         else:
-            self.builder.add(f"roll {dice}")
-        if play.lower() not in _UNPLAYED:
-            self.builder.add(play)
-        elif self.builder.now.legal_plays() == (Play(),):
-            self.builder.add("pass")
-        else:
-            self.unplayed = True
+            self.builder.add("pass" if _DANCE.fullmatch(text) else play)
 
-    def _forced(self) -> None:
+    def _repeated(self, side: Side, dice: str) -> bool:
+        """Whether these are the dice of a roll whose play was put off."""
+        now = self.builder.now
+        waits = self.blank and now.phase is Phase.MOVE and now.turn is side
+        return bool(waits and sorted(map(str, now.dice or ())) == sorted(dice))
+
+    def _in_turn(self, side: Side) -> None:
+        """Check the column against the turn; a player shut out on the bar may leave no trace."""
+        now = self.builder.now
+        if now.phase is Phase.ROLL and side is not now.turn and _shut_out(now):
+            self.builder.add("roll 11")
+            self.builder.add("pass")
+        elif now.phase in (Phase.ROLL, Phase.MOVE) and side is not now.turn:
+            raise InvalidText(fault("record.turn", side=str(side)))
+
+    def _settle(self) -> None:
         """A roll left blank was played if there was but one play."""
+        if not self.blank:
+            return
+        line, self.blank = self.blank, 0
         plays = self.builder.now.legal_plays()
-        if self.unplayed and len(plays) == 1:
-            self.builder.add(str(plays[0]))
-        self.unplayed = False
+        if len(plays) != 1:
+            dice = "-".join(map(str, self.builder.now.dice or ()))
+            raise Misplaced(line, fault("record.no-play", dice=dice))
+        self.builder.add(str(plays[0]))
 
     def _wins(self, side: Side, points: int) -> None:
         """The result: of the game played, or of one given up."""
         plays = self.builder.now.legal_plays()
-        if self.unplayed and len(plays) == 1 and self.builder.now.play(plays[0]).outcome:
-            self._forced()
+        if self.blank and len(plays) == 1 and self.builder.now.play(plays[0]).outcome:
+            self._settle()
         if self.builder.now.phase is not Phase.OVER:
             self.builder.resign(side, points)
-        self.unplayed = False
+        self.blank = 0
         outcome = self.builder.now.outcome
         self.builder.check(outcome.winner if outcome else side, points)
 
 
-@dataclass(slots=True)
-class _Sheet:
-    """The cells of one game, white's in the left column."""
-
-    rows: list[list[str]] = field(default_factory=list)
-
-    def put(self, side: Side, text: str) -> None:
-        """Write a cell in the side's column, on a new row if it is taken."""
-        if not self.rows or side is Side.WHITE or self.rows[-1][1]:
-            self.rows.append(["", ""])
-        self.rows[-1][side] = text
-
-
-def _game_lines(game: Game, names: tuple[str, str]) -> list[str]:
-    """A game as it stands in the file."""
-    white, black = game.start.scores
-    lines = [f" {f'{names[0]} : {white}':<30} {names[1]} : {black}"]
-    sheet = _Sheet()
-    states = list(game.states())
-    for event, before, after in zip(game.events, states, states[1:], strict=False):
-        if before.phase is after.phase is Phase.OPENING and after.rules.automatic_doubles:
-            lines.append(f'; [Opening "{event[-2:]}"]')
-        if text := _cell_text(before, event, after):
-            sheet.put(before.actor, text)
-    if states[-1].outcome and states[-1].outcome.end is End.RESIGNED and states[-2].dice:
-        sheet.put(states[-2].turn, "{}{}: ???".format(*states[-2].dice))
-    lines += [f"{n:3}) {row[0]:<28}  {row[1]}".rstrip() for n, row in enumerate(sheet.rows, 1)]
-    return lines + _result_lines(states[-1])
-
-
-def _cell_text(before: State, event: str, after: State) -> str:
-    """What an event puts on the sheet; nothing for a roll, which stands with its play."""
-    if event.split(" ", maxsplit=1)[0] in _UNWRITTEN:
-        return ""
-    match parse_move(event):
-        case Play() as play:
-            dice = "{}{}".format(*(before.dice or (0, 0)))
-            return f"{dice}: {_steps(before, play)}".rstrip()
-        case Cube.DOUBLE:
-            return f" Doubles => {after.offered}"
-        case Cube.BEAVER:
-            return f" Beavers => {after.offered}"
-        case Cube.TAKE:
-            return " Takes"
-        case _:
-            return " Drops"
-
-
-def _steps(state: State, play: Play) -> str:
-    """The steps of a play, one die each, hits starred."""
-    turn = Turn(state).whole(play.steps)
-    route = turn.steps if turn else ()
-    hits: set[int] = set()
-    return " ".join(_step(step, state.board, hits) for step in sorted(route, reverse=True))
-
-
-def _step(step: Step, board: Board, hits: set[int]) -> str:
-    """One step, starred when it is the first to land on a blot."""
-    hit = step.target != OFF and board[step.target] == -1 and step.target not in hits
-    hits.add(step.target)
-    return f"{step.source}/{step.target}{'*' * hit}"
-
-
-def _result_lines(end: State) -> list[str]:
-    """The line that says who won how much, under the winner's column."""
-    if end.outcome is None:
-        return []
-    points = end.outcome.points
-    match = " and the match" if end.match_winner is not None else ""
-    indent = 6 if end.outcome.winner is Side.WHITE else 36
-    return [f"{'':{indent}}Wins {points} point{'s' * (points > 1)}{match}"]
+def _shut_out(state: State) -> bool:
+    """Whether no roll at all lets the side on turn move."""
+    return all(state.roll(dice).legal_plays() == (Play(),) for dice in _ROLLS)

@@ -1,32 +1,29 @@
-"""A session or match as it was played: games, each a start and the events that followed."""
+"""A session or match of backgammon as it was played, game by game, and one being read."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
-from engines.backgammon.moves import Move, Play, parse_move
-from engines.backgammon.position import Phase, Rules, Side
+from engines.backgammon.moves import Play, parse_move
+from engines.backgammon.position import CENTRED_AFTER_TIE, Phase, Rules, Side
 from engines.backgammon.state import State, advance
 from engines.backgammon.turn import Turn, written
-from engines.contract import GameError, InvalidText, fault
+from engines.contract import Fault, InvalidText, fault
+from engines.record import Course, Record
+from engines.record import states as played
+
+NEXT = "next"
 
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """One game: the state it starts from and what happened, one event a text (see `advance`).
-
-    A play is one event with the whole turn in it.
-    """
+    """One game: the state it starts from and what happened, a play being a whole turn."""
 
     start: State
     events: tuple[str, ...] = ()
 
     def states(self) -> Iterator[State]:
         """The start and the state after each event; raises GameError where one is not legal."""
-        state = self.start
-        yield state
-        for event in self.events:
-            state = follow(state, event)
-            yield state
+        return played(Record("", self.events), self.start, follow)
 
     @property
     def end(self) -> State:
@@ -35,73 +32,119 @@ class Game:
         return last
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
-    """Games under one set of rules; `names` are white's and black's."""
-
-    rules: Rules
-    names: tuple[str, str]
-    games: tuple[Game, ...] = ()
+def states(record: Record) -> Iterator[State]:
+    """The start and the state after each event; raises GameError where one is not legal."""
+    return played(record, State.from_text(record.start), follow)
 
 
-class InvalidRecord(InvalidText):
-    """A record that breaks off: `line` (from 1), `reason` and the `record` up to there."""
+def games(record: Record) -> tuple[Game, ...]:
+    """The games of a record, one after the other; raises GameError where it is not legal."""
+    told = list(states(record))
+    ends = [place for place, event in enumerate(record.events) if event == NEXT]
+    begins = [0, *(place + 1 for place in ends)]
+    return tuple(
+        Game(told[begin], record.events[begin:end])
+        for begin, end in zip(begins, [*ends, len(record.events)], strict=True)
+    )
 
-    def __init__(self, line: int, text: str, reason: GameError, record: Record) -> None:
-        super().__init__(fault("record.line", line=line, text=text.strip()[:80]))
+
+def follow(state: State, event: str) -> State:
+    """The state after one event, a play being a whole turn."""
+    if event.split(" ", maxsplit=1)[0] in ("roll", "opening", NEXT):
+        now = advance(state, event)
+        return now.finish() if isinstance(now, Turn) else now
+    move = parse_move(event)
+    turn = _turn(state, move) if isinstance(move, Play) else None
+    return turn.finish() if turn else state.play(move)
+
+
+def _turn(state: State, play: Play) -> Turn | None:
+    """The whole turn of a play, its steps from the highest down if not as written."""
+    if state.phase is not Phase.MOVE:
+        return None
+    turn = Turn(state)
+    return turn.whole(play.steps) or turn.whole(tuple(sorted(play.steps, reverse=True)))
+
+
+class Misplaced(InvalidText):
+    """A fault of another line than the one being read."""
+
+    def __init__(self, line: int, reason: Fault) -> None:
+        super().__init__(reason)
         self.line = line
-        self.reason = reason
-        self.record = record
 
-    def __str__(self) -> str:
-        return f"line {self.line}: {self.reason}"
+
+@dataclass(frozen=True, slots=True)
+class Guess:
+    """What is taken to hold where a file does not say.
+
+    `late`: the first game of the file, at a Crawford score, is not the Crawford game.
+    """
+
+    jacoby: bool = False
+    beavers: bool = False
+    late: bool = False
 
 
 @dataclass(slots=True)
 class Builder:
     """A record being read: every event is played before it is kept."""
 
-    rules: Rules = field(default_factory=Rules)
-    names: tuple[str, str] = ("White", "Black")
-    games: list[Game] = field(default_factory=list)
-    state: State | None = None
+    guess: Guess
+    rules: Rules
+    names: tuple[str, str] = ("", "")
+    course: Course[State] | None = None
 
     @property
     def record(self) -> Record:
         """What has been read so far."""
-        return Record(self.rules, self.names, tuple(self.games))
+        if self.course is None:
+            return Record(str(State.start()), (), self.names)
+        return Record(self.course.start, tuple(self.course.events), self.names)
 
     @property
     def now(self) -> State:
         """The state of the game being read; raises InvalidText before the first."""
-        if self.state is None:
-            raise InvalidText(fault("record.no-game"))
-        return self.state
+        return self._begun.state
 
-    def begin(self, white: int, black: int, *, crawford: bool | None = None) -> None:
+    @property
+    def _begun(self) -> Course[State]:
+        if self.course is None:
+            raise InvalidText(fault("record.no-game"))
+        return self.course
+
+    def start(self, state: State) -> None:
+        """Begin with a state that the file describes."""
+        state = State.of(state)
+        self.course = Course(str(state), state, follow)
+
+    def begin(self, scores: tuple[int, int] | None, *, crawford: bool | None = None) -> None:
         """Start the next game at a score; raises InvalidText when it does not follow."""
-        if self.state is not None:
-            start = self._following(white, black)
-        else:
-            away = sorted((self.rules.match_length - white, self.rules.match_length - black))
-            first = self.rules.crawford and away[0] == 1 and away[1] > 1
-            start = replace(State.start(self.rules), scores=(white, black), crawford_game=first)
-        if crawford is not None:
-            start = replace(start, crawford_game=crawford)
-        self.state = State.of(start)
-        self.games.append(Game(self.state))
+        if self.course is not None:
+            self._following(scores)
+            return
+        white, black = scores or (0, 0)
+        away = sorted((self.rules.match_length - white, self.rules.match_length - black))
+        first = self.rules.crawford and away[0] == 1 < away[1] and not self.guess.late
+        start = replace(State.start(self.rules), scores=(white, black), crawford_game=first)
+        self.start(start if crawford is None else replace(start, crawford_game=crawford))
 
     def add(self, event: str) -> None:
-        """Play one more event and keep it."""
-        event = _canonical(self.now, event)
-        self.state = follow(self.now, event)
-        game = self.games[-1]
-        self.games[-1] = Game(game.start, (*game.events, event))
+        """Play one more event and keep it, a play in its shortest writing."""
+        self._begun.add(_canonical(self.now, event))
 
-    def open(self, side: Side, dice: str) -> None:
-        """Add the opening roll that lets `side` begin, in whichever order its dice are given."""
+    def roll(self, side: Side, dice: str) -> None:
+        """Add a roll; the first of a game lets `side` begin, in whichever order it is given."""
+        if self.now.phase is not Phase.OPENING:
+            self.add(f"roll {dice}")
+            return
         low, high = sorted(dice)
         self.add(f"opening {high}{low}" if side is Side.WHITE else f"opening {low}{high}")
+
+    def turned(self, cube: int) -> None:
+        """Begin with a cube turned by a tie; the dice of the tie are not known."""
+        if cube == CENTRED_AFTER_TIE:
+            self.add("opening 11")
 
     def resign(self, winner: Side, points: int) -> None:
         """Add the end of a game that was given up for `points`, the cube counted in.
@@ -123,41 +166,35 @@ class Builder:
         """Compare the result a record gives with the game's; raises InvalidText."""
         outcome = self.now.outcome
         if outcome is None or (outcome.winner, outcome.points) != (winner, points):
-            played = str(outcome.points) if outcome else "?"
-            raise InvalidText(fault("record.result", played=played, said=points))
+            result = str(outcome.points) if outcome else "?"
+            raise InvalidText(fault("record.result", played=result, said=points))
 
-    def _following(self, white: int, black: int) -> State:
-        """The next game of the match, if its score is the one given."""
+    def _following(self, scores: tuple[int, int] | None) -> None:
+        """The next game of the match; a game left unfinished was given up for the score said."""
+        if self.now.match_winner is not None:
+            raise InvalidText(fault("record.another"))
+        if self.now.phase is not Phase.OVER and scores:
+            self._given_up(scores)
         if self.now.phase is not Phase.OVER:
             raise InvalidText(fault("record.unfinished"))
-        start = self.now.next_game()
-        if start.scores != (white, black):
+        white, black = self.now.scores
+        if scores not in (None, (white, black)):
             raise InvalidText(fault("record.score", black=black, white=white))
-        return start
+        self.add(NEXT)
 
-
-def follow(state: State, event: str) -> State:
-    """The state after one event, a play being a whole turn."""
-    if event.split(" ", maxsplit=1)[0] in ("roll", "opening", "next"):
-        now = advance(state, event)
-        return now.finish() if isinstance(now, Turn) else now
-    return state.play(_meant(state, parse_move(event)))
-
-
-def _meant(state: State, move: Move) -> Move:
-    """The move, a play with its steps from the highest down if it is not legal as written."""
-    if not isinstance(move, Play) or state.why_not(move) is None:
-        return move
-    sorted_play = Play(tuple(sorted(move.steps, reverse=True)))
-    return sorted_play if state.why_not(sorted_play) is None else move
+    def _given_up(self, scores: tuple[int, int]) -> None:
+        """End a game whose result only the score of the next one tells."""
+        gains = [after - before for before, after in zip(self.now.scores, scores, strict=True)]
+        if min(gains) == 0 < max(gains):
+            self.resign(Side(int(gains[1] > 0)), sum(gains))
 
 
 def _canonical(state: State, event: str) -> str:
     """A legal play in its shortest writing, any other event as it is."""
-    if state.phase is not Phase.MOVE or event.startswith("resign"):
+    if state.phase is not Phase.MOVE or event.startswith(("resign", "roll", "opening")):
         return event
-    move = _meant(state, parse_move(event))
-    turn = Turn(state).whole(move.steps) if isinstance(move, Play) else None
+    move = parse_move(event)
+    turn = _turn(state, move) if isinstance(move, Play) else None
     return str(written(state.board, turn.steps)) if turn else event
 
 

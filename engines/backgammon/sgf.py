@@ -1,44 +1,58 @@
 """SGF files of backgammon (GM[6]), as GNU Backgammon writes and reads them.
 
-Points are letters: a..x are white's 1..24 for both sides, y the bar, z off. White is W. What the
-format cannot say is left out: refused resignations, and ties unless they turned the cube.
+Points are letters: a..x are white's 1..24 for both sides, y the bar, z off. White is W. Only the
+main line is read; analysis, comments and whatever else is not play are passed over. A position set
+up before the first roll is where the record starts. What the format cannot say is not written:
+refused resignations, and ties unless they turned the cube.
 """
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
+from itertools import pairwise
 from typing import NamedTuple
 
 from engines.backgammon.moves import Cube, Play, Step, parse_move
-from engines.backgammon.position import BAR, OFF, End, Phase, Rules, Side
-from engines.backgammon.record import Builder, Game, InvalidRecord, Record, unknown
+from engines.backgammon.position import BAR, OFF, End, Phase, Rules, Side, flipped
+from engines.backgammon.record import Builder, Game, Guess, Misplaced, games, unknown
 from engines.backgammon.state import State
 from engines.backgammon.turn import Turn
 from engines.contract import GameError, InvalidText, fault
+from engines.record import SHOWN, Read, Record, Stop, lines
 
 _SIDES = {"W": Side.WHITE, "B": Side.BLACK}
 _TOKEN = re.compile(r"\s*(?:([(;)])|([A-Za-z]+)((?:\s*\[(?:\\.|[^\]\\])*\])+))", re.DOTALL)
 _VALUE = re.compile(r"\[((?:\\.|[^\]\\])*)\]", re.DOTALL)
-_RESULT = re.compile(r"([WB])\+(\d{1,5})(R?)")
-_MOVE = re.compile("(\\d\\d)((?:[a-z]{2}){0,4})")
-_SETUP = ("AE", "AW", "AB", "CP", "CO")
+_RESULT = re.compile(r"([WB])\+(\d{1,5})(R?).*", re.ASCII | re.IGNORECASE)
+_MOVE = re.compile("([1-6][1-6])((?:[a-z]{2}){0,4})")
+_POINTS = re.compile("([a-z])(?::([a-z]))?")
+_SETUP = ("AE", "AW", "AB", "CP", "CO", "CV")
+_SILENT = ("resign", "resigns")
+_WORDS = {
+    **dict.fromkeys(("double", "doubles", "redouble"), "double"),
+    **dict.fromkeys(("take", "takes", "accept", "accepts"), "take"),
+    **dict.fromkeys(("drop", "drops", "pass", "reject", "rejects"), "drop"),
+    **dict.fromkeys(("beaver", "beavers"), "beaver"),
+}
 _RULE_WORDS = {
     "Crawford": "crawford",
     "Jacoby": "jacoby",
     "Beavers": "beavers",
     "AutomaticDoubles": "automatic_doubles",
 }
+_OTHER_GAMES = re.compile(r"nackgammon|hypergammon\d?|longgammon", re.IGNORECASE)
 
 
 class Node(NamedTuple):
-    """One node of a game: its line, and each property with its values."""
+    """One node of a main line: its line, whether it begins a game, each property's values."""
 
     line: int
+    first: bool
     properties: dict[str, list[str]]
 
     def one(self, name: str, default: str = "") -> str:
         """The first value of a property."""
-        return self.properties.get(name, [default])[0]
+        return self.properties.get(name, [default])[0].strip()
 
 
 class _Token(NamedTuple):
@@ -50,72 +64,97 @@ class _Token(NamedTuple):
     values: list[str]
 
 
-def read_sgf(text: str) -> Record:
-    """The record of an SGF text; raises InvalidRecord naming the line that is wrong."""
-    builder = Builder()
-    line = 1
+def read_sgf(text: str, guess: Guess) -> Read:
+    """The record of an SGF text, up to the first thing that is wrong."""
+    builder = Builder(guess, Rules())
+    rows, line = [""], 1
+    reader = _Reader(builder)
     try:
-        for game in _games(text):
-            line = game[0].line
-            _begin(builder, game[0])
-            for node in game[1:]:
-                line = node.line
-                _node(builder, node)
-            line = game[0].line
-            _result(builder, game[0].one("RE"))
+        rows = lines(text)
+        for node in _MainLine().nodes("\n".join(rows)):
+            line = node.line
+            reader.node(node)
+        reader.end()
     except GameError as reason:
         at = getattr(reason, "line", line)
-        lines = text.splitlines() or [""]
-        raise InvalidRecord(at, lines[at - 1], reason, builder.record) from reason
-    return builder.record
+        return Read(builder.record, Stop(at, rows[at - 1].strip()[:SHOWN], reason))
+    return Read(builder.record, None)
 
 
 def write_sgf(record: Record) -> str:
     """The record as an SGF text, one game after the other."""
-    return "".join(_written(record, game, n) for n, game in enumerate(record.games))
+    return "".join(_written(record, game, n) for n, game in enumerate(games(record)))
 
 
-def _games(text: str) -> Iterator[list[Node]]:
-    """The games of a collection, each a list of nodes; raises InvalidText for torn text."""
-    nodes: list[Node] = []
-    inside, line = False, 1
-    for token in _tokens(text):
-        line = token.line
-        if token.mark == "(" and not inside:
-            nodes, inside = [], True
-        elif token.mark == ")" and inside and nodes:
-            yield nodes
-            inside = False
-        elif token.mark == ";" and inside:
-            nodes.append(Node(line, {}))
-        elif token.name and inside and nodes:
-            nodes[-1].properties[token.name] = token.values
+class _MainLine:
+    """The nodes of all main lines, in order, as tokens come; side lines are passed over."""
+
+    def __init__(self) -> None:
+        self.depth = 0
+        self.aside = False
+        self.first = False
+        self.node: Node | None = None
+
+    def nodes(self, text: str) -> Iterator[Node]:
+        """Every node once it is whole; raises Misplaced where the text does not hold."""
+        try:
+            for token in _tokens(text):
+                if token.mark and self.node:
+                    yield self.node
+                    self.node = None
+                self._take(token)
+            if self.depth or self.node:
+                raise _torn(text.count("\n", 0, len(text.rstrip())) + 1, text.rstrip()[-40:])
+        except Misplaced:
+            if self.node:
+                yield self.node
+            raise
+
+    def _take(self, token: _Token) -> None:
+        """One token; raises Misplaced where it cannot stand."""
+        if token.mark == "(":
+            self.depth += 1
+            self.first = self.depth == 1
+            return
+        if not self.depth:
+            raise _torn(token.line, token.mark + token.name)
+        if token.mark == ")":
+            self.depth -= 1
+            self.aside = self.depth > 0
+        elif self.aside:
+            return
+        elif token.mark:
+            self.node, self.first = Node(token.line, self.first, {}), False
+        elif self.node is None:
+            raise _torn(token.line, token.name)
         else:
-            raise _Torn(line, token.mark + token.name)
-    if inside or not nodes:
-        raise _Torn(line, text[-40:])
+            name = "".join(filter(str.isupper, token.name)) or token.name
+            self.node.properties.setdefault(name, []).extend(token.values)
 
 
 def _tokens(text: str) -> Iterator[_Token]:
-    """The marks and properties of a text, in order; raises InvalidText where there is none."""
-    at, end = 0, len(text.rstrip())
+    """The marks and properties of a text, in order; ends with an error where there is none."""
+    at, end, line = 0, len(text.rstrip()), 1
     while at < end:
         match = _TOKEN.match(text, at)
-        line = text.count("\n", 0, at) + 1
         if match is None:
-            raise _Torn(line, text[at:])
-        at = match.end()
+            raise _torn(line + text.count("\n", at, at + _blank(text, at)), text[at:])
+        start = match.start(1 if match[1] else 2)
+        line += text.count("\n", at, start)
         mark, name, values = match.groups(default="")
-        line = text.count("\n", 0, match.start(1 if mark else 2)) + 1
         yield _Token(line, mark, name, [_plain(value) for value in _VALUE.findall(values)])
+        line += text.count("\n", start, match.end())
+        at = match.end()
 
 
-class _Torn(InvalidText):
-    """SGF text that does not hold together, and the line of it."""
+def _blank(text: str, at: int) -> int:
+    """How much blank space stands at a place."""
+    return len(text[at : at + SHOWN]) - len(text[at : at + SHOWN].lstrip())
 
-    def __init__(self, line: int, text: str) -> None:
-        super().__init__(fault("sgf.torn", text=text.strip()[:40]))
-        self.line = line
+
+def _torn(line: int, text: str) -> Misplaced:
+    """The error for text that does not hold together."""
+    return Misplaced(line, fault("sgf.torn", text=text.strip()[:40]))
 
 
 def _plain(value: str) -> str:
@@ -123,75 +162,171 @@ def _plain(value: str) -> str:
     return re.sub(r"\\(.)", r"\1", value, flags=re.DOTALL)
 
 
-def _begin(builder: Builder, node: Node) -> None:
-    """Start a game from its first node."""
+@dataclass(slots=True)
+class _Reader:
+    """Plays node by node; `root` is the first of a game, `setup` a position not begun from."""
+
+    builder: Builder
+    root: Node | None = None
+    setup: dict[str, list[str]] = field(default_factory=dict)
+
+    def node(self, node: Node) -> None:
+        """Take in one node."""
+        if node.first:
+            self.end()
+            self._begin(node)
+        elif any(name in node.properties for name in _SETUP):
+            if self.builder.record.events:
+                raise InvalidText(fault("sgf.setup"))
+            self.setup |= node.properties
+        if "PL" in node.properties and not self.builder.record.events:
+            self.setup["PL"] = node.properties["PL"]
+        if "DI" in node.properties:
+            self._dice(_SIDES.get(node.one("PL") or self._turn(), Side.WHITE), node.one("DI"))
+        for name, side in _SIDES.items():
+            if name in node.properties:
+                self._act(side, node.one(name))
+
+    def end(self) -> None:
+        """The end of a game: its result, of the game as played or of one given up."""
+        match = _RESULT.fullmatch(self.root.one("RE")) if self.root else None
+        if self.root is None or match is None:
+            return
+        winner, points = _SIDES[match[1].upper()], int(match[2])
+        try:
+            if self.builder.now.phase is not Phase.OVER:
+                self.builder.resign(winner, points)
+            self.builder.check(winner, points)
+        except InvalidText as reason:
+            raise Misplaced(self.root.line, reason.fault) from reason
+
+    def _begin(self, node: Node) -> None:
+        """Start a game from its first node."""
+        _check(node)
+        builder = self.builder
+        length, scores = _match(node)
+        words = _rule_words_of(node)
+        self.root, self.setup = node, {}
+        if builder.course is not None:
+            builder.begin(scores)
+        else:
+            builder.rules = _rules(length, node, builder.guess)
+            builder.names = (node.one("PW"), node.one("PB"))
+            known = "Crawford" in words or "CrawfordGame" in words
+            builder.begin(scores, crawford="CrawfordGame" in words if known else None)
+            self.setup = {name: node.properties[name] for name in _SETUP if name in node.properties}
+        if node.properties.keys() & _SETUP == {"CV"}:
+            self.setup = {}
+            builder.turned(int(node.one("CV")) if node.one("CV") in ("1", "2") else 0)
+
+    def _turn(self) -> str:
+        """The letter of the side said to be on turn before the first roll."""
+        return self.setup.get("PL", [""])[0]
+
+    def _place(self, side: Side) -> None:
+        """Begin from the position that was set up, if any; `side` is on turn if none is said."""
+        if self.setup.keys() & _SETUP:
+            side = _SIDES.get(self._turn(), side)
+            self.builder.start(_placed(self.builder.now, self.setup, side))
+        self.setup = {}
+
+    def _act(self, side: Side, word: str) -> None:
+        """One side's play or cube word."""
+        self._place(side)
+        now = self.builder.now
+        if word.lower() in _SILENT:
+            return
+        if now.phase is not Phase.OPENING and now.actor is not side:
+            raise InvalidText(fault("record.turn", side=str(side)))
+        if match := _MOVE.fullmatch(word):
+            self._dice(side, match[1])
+            pairs = re.findall("..", match[2])
+            self.builder.add(str(Play(tuple(_read_step(letters, side) for letters in pairs))))
+            return
+        known = _WORDS.get(word.lower())
+        if known is None:
+            raise unknown(word)
+        answering = known == "double" and now.phase is Phase.ANSWER
+        self.builder.add("beaver" if answering else known)
+
+    def _dice(self, side: Side, dice: str) -> None:
+        """A roll, unless it is the one that waits for its play."""
+        self._place(side)
+        now = self.builder.now
+        if not re.fullmatch("[1-6][1-6]", dice):
+            raise InvalidText(fault("dice.unknown", text=dice[:20]))
+        if now.phase is not Phase.MOVE:
+            self.builder.roll(side, dice)
+        elif sorted(dice) != sorted(map(str, now.dice or ())):
+            rolled = "-".join(map(str, now.dice or ()))
+            raise InvalidText(fault("record.dice", rolled=rolled, said=dice))
+
+
+def _check(node: Node) -> None:
+    """Refuse another game, and another way to set up the board."""
     if node.one("GM", "6") != "6":
-        raise InvalidText(fault("sgf.game", game=node.one("GM")))
-    match = dict(value.split(":", 1) for value in node.properties.get("MI", []) if ":" in value)
-    numbers = [match.get(name, "0") for name in ("length", "ws", "bs")]
-    if not all(number.isdigit() and len(number) < 6 for number in numbers):
+        raise InvalidText(fault("sgf.game", game=node.one("GM")[:SHOWN]))
+    if other := next(filter(_OTHER_GAMES.fullmatch, _rule_words_of(node)), None):
+        raise InvalidText(fault("record.variation", text=other))
+
+
+def _match(node: Node) -> tuple[int, tuple[int, int] | None]:
+    """The length of the match and the score before the game, if it is said."""
+    said = dict(value.split(":", 1) for value in node.properties.get("MI", []) if ":" in value)
+    numbers = [said.get(name, "0").strip() for name in ("length", "ws", "bs")]
+    if not all(re.fullmatch(r"\d{1,5}", number, re.ASCII) for number in numbers):
         raise InvalidText(fault("sgf.match", text=",".join(numbers)[:40]))
     length, white, black = map(int, numbers)
-    said = node.properties.get("RU", [])
-    switches = {field: word in said for word, field in _RULE_WORDS.items()}
-    if not length:
-        switches["crawford"] = True
-    crawford_game = "Crawford:CrawfordGame" in said
-    switches["crawford"] |= crawford_game
-    limit = next((int(word[10:]) for word in said if re.fullmatch(r"CubeLimit:\d+", word)), 1024)
-    builder.rules = replace(Rules(length, cube_limit=limit), **switches)
-    builder.names = (node.one("PW", "White"), node.one("PB", "Black"))
-    builder.begin(white, black, crawford=crawford_game)
+    return length, (white, black) if "ws" in said or "bs" in said else None
 
 
-def _node(builder: Builder, node: Node) -> None:
-    """Play what one node says."""
-    if any(name in node.properties for name in _SETUP):
-        raise InvalidText(fault("sgf.setup"))
-    if "DI" in node.properties:
-        _dice(builder, node.one("DI"), _SIDES.get(node.one("PL", "W"), Side.WHITE))
-    for name, side in _SIDES.items():
-        if name in node.properties:
-            _act(builder, side, node.one(name))
+def _rule_words_of(node: Node) -> list[str]:
+    """The words of the rules."""
+    return [word for value in node.properties.get("RU", []) for word in value.split(":")]
 
 
-def _act(builder: Builder, side: Side, word: str) -> None:
-    """One side's play or cube word."""
-    opening = builder.now.phase is Phase.OPENING
-    if not opening and builder.now.actor is not side:
-        raise InvalidText(fault("record.turn", side=str(side)))
-    if word == "double" and builder.now.phase is Phase.ANSWER:
-        builder.add("beaver")
-    elif word in ("double", "take", "drop"):
-        builder.add(word)
-    elif match := _MOVE.fullmatch(word):
-        if builder.now.phase is not Phase.MOVE:
-            _dice(builder, match[1], side)
-        letters = match[2]
-        steps = [_read_step(letters[n : n + 2], side) for n in range(0, len(letters), 2)]
-        builder.add(str(Play(tuple(steps))))
-    else:
-        raise unknown(word)
+def _rules(length: int, node: Node, guess: Guess) -> Rules:
+    """The house rules of a first node; Crawford holds in a match that names it."""
+    words = _rule_words_of(node)
+    switches = {field: word in words for word, field in _RULE_WORDS.items()}
+    switches["crawford"] |= not length or "CrawfordGame" in words
+    switches["jacoby"] |= guess.jacoby and not length
+    switches["beavers"] |= guess.beavers and not length
+    limits = [
+        int(after) for word, after in pairwise(words) if word == "CubeLimit" and _number(after)
+    ]
+    return Rules(length, cube_limit=1 if "NoCube" in words else (*limits, 1024)[0], **switches)
 
 
-def _dice(builder: Builder, dice: str, side: Side) -> None:
-    """A roll: in the opening equal dice are a tie, others let `side` begin."""
-    if builder.now.phase is Phase.OPENING and dice[0] != dice[-1]:
-        builder.open(side, dice)
-    else:
-        word = "opening" if builder.now.phase is Phase.OPENING else "roll"
-        builder.add(f"{word} {dice}")
+def _number(text: str) -> bool:
+    """Whether a text is a number of a size that can be."""
+    return bool(re.fullmatch(r"\d{1,5}", text, re.ASCII))
 
 
-def _result(builder: Builder, text: str) -> None:
-    """The result of a game: of the one played, or of one given up."""
-    match = _RESULT.fullmatch(text)
-    if match is None:
-        return
-    winner, points = _SIDES[match[1]], int(match[2])
-    if match[3] and builder.now.phase is not Phase.OVER:
-        builder.resign(winner, points)
-    builder.check(winner, points)
+def _placed(start: State, setup: dict[str, list[str]], side: Side) -> State:
+    """The state that a file sets up, `side` to roll; the dice come after it."""
+    board = list(start.points(Side.WHITE))
+    if setup.keys() & {"AE", "AW", "AB"}:
+        board = [0] * (BAR + 1)
+    for place in _points(setup.get("AW", [])):
+        board[place] += 1
+    for place in _points(setup.get("AB", [])):
+        board[0 if place == BAR else place] -= 1
+    cube = setup.get("CV", [str(start.cube)])[0].strip()
+    if not _number(cube):
+        raise unknown(cube)
+    owner = {"w": Side.WHITE, "b": Side.BLACK}.get(setup.get("CP", [""])[0].strip().lower())
+    own = tuple(board) if side is Side.WHITE else flipped(tuple(board))
+    return replace(start, board=own, turn=side, phase=Phase.ROLL, cube=int(cube), owner=owner)
+
+
+def _points(values: list[str]) -> Iterator[int]:
+    """The places of letters and of ranges of letters, the bar being y."""
+    for value in values:
+        match = _POINTS.fullmatch(value.strip())
+        if match is None or "z" in value:
+            raise unknown(value)
+        yield from range(ord(match[1]) - ord("a") + 1, ord(match[2] or match[1]) - ord("a") + 2)
 
 
 def _read_step(letters: str, side: Side) -> Step:
@@ -217,12 +352,13 @@ def _place(place: int, side: Side) -> str:
 
 def _written(record: Record, game: Game, number: int) -> str:
     """One game as SGF."""
-    rules, start = record.rules, game.start
+    rules, start = game.start.rules, game.start
     words = _rule_words(rules, crawford_game=start.crawford_game)
     white, black = start.scores
     head = "(;FF[4]GM[6]CA[UTF-8]"
     head += f"MI[length:{rules.match_length}][game:{number}][ws:{white}][bs:{black}]"
-    head += f"PW[{_escaped(record.names[0])}]PB[{_escaped(record.names[1])}]"
+    names = (*record.names, "", "")
+    head += f"PW[{_escaped(names[0])}]PB[{_escaped(names[1])}]"
     head += "RU" + "".join(f"[{word}]" for word in words) if words else ""
     states = list(game.states())
     head += _result_text(states[-1])

@@ -9,6 +9,10 @@ from typing import Any
 
 from engines import back_alley, bohnenspiel, dabba, rung
 from engines.back_alley import State as BackAlley
+from engines.backgammon import Phase, Side
+from engines.backgammon import Rules as BackgammonRules
+from engines.backgammon import State as Backgammon
+from engines.backgammon.records import follow
 from engines.bohnenspiel import Repetition
 from engines.bohnenspiel import Rules as BohnenspielRules
 from engines.bohnenspiel import State as Bohnenspiel
@@ -18,6 +22,7 @@ from engines.dabba import State as Dabba
 from engines.record import Record
 from engines.rung import State as Rung
 from tests.engines import back_alley_table, rung_table
+from tests.engines.backgammon.random_games import random_event
 
 
 @dataclass(frozen=True)
@@ -125,7 +130,38 @@ def _back_alley_event(state: BackAlley, random: Random) -> str:
             return str(random.choice(back_alley_table.weighted(state.legal_moves())))
 
 
+def _backgammon(random: Random) -> Backgammon:
+    """A match or session of backgammon, now and then from a later game or position."""
+    length = random.choice((0, 0, 1, 3, 7))
+    rules = BackgammonRules(
+        match_length=length,
+        crawford=not length or random.random() < 0.7,
+        jacoby=not length and random.random() < 0.5,
+        beavers=not length and random.random() < 0.5,
+        automatic_doubles=random.random() < 0.3,
+        cube_limit=random.choice((1, 64, 1024)),
+    )
+    start = Backgammon.start(rules)
+    if length > 1 and random.random() < 0.3:
+        return replace(start, scores=(length - 1, random.randrange(length - 1)))
+    turned = random.random() < 0.1 and rules.cube_limit > 4
+    owned = replace(start, phase=Phase.ROLL, cube=4, owner=Side.BLACK)
+    return owned if turned else start
+
+
+def _backgammon_event(state: Backgammon, random: Random) -> str:
+    if state.phase is Phase.OVER:
+        return "" if state.match_winner is not None or random.random() < 0.5 else "next"
+    near = sum(point for point, n in enumerate(state.board) if n > 0) < 40
+    resigns = state.phase in (Phase.ROLL, Phase.MOVE) and random.random() < (0.2 if near else 0.01)
+    if resigns:
+        side = random.choice(("", " white", " black"))
+        return f"resign {random.randint(1, 3)}{side}"
+    return random_event(state, random)
+
+
 KINDS = (
+    Kind("backgammon", _backgammon, _backgammon_event, 2, follow),
     Kind("bohnenspiel", _bohnenspiel, _bohnenspiel_event, 2, bohnenspiel.advance),
     Kind("dabba", _dabba, _dabba_event, 4, dabba.advance),
     Kind("rung", _rung, _rung_event, 4, rung.advance),

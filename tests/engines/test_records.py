@@ -67,8 +67,8 @@ def test_what_came_before_a_fault_is_kept(kind: Kind) -> None:
     record, _ = kind.record(2)
     lines = kind.records.write(record).rstrip("\n").split("\n")
     for place in range(len(lines) + 1):
-        read = kind.records.read("\n".join([*lines[:place], "who knows", *lines[place:]]))
-        assert (read.stop.line, read.stop.text) == (place + 1, "who knows")
+        read = kind.records.read("\n".join([*lines[:place], "9) who knows", *lines[place:]]))
+        assert (read.stop.line, read.stop.text) == (place + 1, "9) who knows")
         assert read.record.events == record.events[: len(read.record.events)]
         assert faults_of(read, kind.name)
     assert read.record.events == record.events

@@ -45,4 +45,5 @@ def random_record(seed: int, rules: Rules, most: int = 3) -> Record:
     games = [random_game(State.start(rules), chance)]
     while games[-1].end.match_winner is None and len(games) < most:
         games.append(random_game(games[-1].end.next_game(), chance))
-    return Record(rules, ("Ayesha", "Bilal"), tuple(games))
+    events = [event for game in games for event in ("next", *game.events)]
+    return Record(str(games[0].start), tuple(events[1:]), ("Ayesha", "Bilal"))

@@ -6,7 +6,7 @@
 from pathlib import Path
 
 from engines.backgammon import Rules
-from engines.backgammon.records import Game
+from engines.backgammon.records import Game, games
 from tests.engines.backgammon.random_games import random_record
 
 TOLD = Path(__file__).parents[1] / "data" / "backgammon_playthrough.txt"
@@ -30,7 +30,7 @@ def told(game: Game) -> str:
 
 def first_game() -> Game:
     """The game told: the first of a match of seven points."""
-    return random_record(28, Rules(match_length=7), most=1).games[0]
+    return games(random_record(28, Rules(match_length=7), most=1))[0]
 
 
 def test_the_game_is_told_as_before() -> None:
