@@ -82,15 +82,17 @@ HINTS: Declared = {
 }
 
 WORLDS = {"sampling": 12, "strong": 40}
+CALL_WORLDS = 8
 EXACT_WORLDS = {5: 16, 4: 40, 3: 40, 2: 40}
 EXACT_NODES = 8000
 NEAR_END = 5
 A_TRICK = 2.0
-FRESH_DEAL = 5.5
+FRESH_DEAL = 5.0
 RECALL_STRENGTH = 11
 KING = 13
 MATCH = Rules(hands=4, target=0)
 
+_WINS = tuple(map(Win, Seat))
 _HONOURS = {ACE: 4, KING: 3, 12: 2, 11: 1}
 
 
@@ -194,17 +196,22 @@ class Seen:
             barred[view.caller] = 0
         return Knowledge(tuple(held), tuple(counts), self.out & ~placed, tuple(barred))
 
+    @cached_property
+    def won(self) -> tuple[Win, ...]:
+        """Who took the tricks so far."""
+        return wins(self.view.tricks)
+
     def worth(self, takers: Sequence[int]) -> Worth:
         """What the hand is worth to the player when `takers` take the tricks to come.
 
         While many are to come every trick counts the same: who will win the hand is still too
         much a matter of the world dealt.
         """
-        new = tuple(Win(Seat(seat)) for seat in takers)
-        found = hand_worth(self.view, self.view.maker, (*wins(self.view.tricks), *new))
-        if len(takers) <= NEAR_END or self.view.claimer is not None:
-            return found
-        return Worth(A_TRICK * found.tricks, found.tricks)
+        view, won = self.view, (*self.won, *[_WINS[seat] for seat in takers])
+        if len(takers) <= NEAR_END or view.claimer is not None:
+            return hand_worth(view, view.maker, won)
+        tricks = totals(gathered(won, view.rules))[view.seat.team]
+        return Worth(A_TRICK * tricks, tricks)
 
 
 def choose(view: View, level: str, seed: int, nodes: int | None = None) -> Move:
@@ -341,44 +348,42 @@ def _called(view: View, random: Random, number: int) -> Move:
     if view.phase is Phase.RECALL:
         again = Call(best) in view.legal and _strength(hand, best) >= RECALL_STRENGTH
         return Call(best) if again else Word.PASS
+    call: Call | Thirteenth = Call(best)
     poor = max(_length(hand, suit) for suit in SUITS) < 3
     if number:
-        best, worth = _sampled_call(view, random, number)
+        call, worth = _sampled_call(view, random, CALL_WORLDS * number)
         poor = worth < FRESH_DEAL
-        least = max(worth, FRESH_DEAL) if Word.REDEAL in view.legal else worth
-        if Thirteenth() in view.legal and _thirteenth_worth(view, random, number) > least:
-            return Thirteenth()
     if poor and Word.REDEAL in view.legal:
         return Word.REDEAL
-    if view.rules.band:
-        return Hide(min((card for card in hand if card.suit is best), key=lambda card: card.rank))
-    return Call(best)
+    if view.rules.band and isinstance(call, Call):
+        suited = [card for card in hand if card.suit is call.suit]
+        return Hide(min(suited, key=lambda card: card.rank))
+    return call
 
 
-def _sampled_call(view: View, random: Random, number: int) -> tuple[Suit, float]:
-    """The best suit of two cards or more, by worlds played out, and what it is worth."""
-    suits = [suit for suit in SUITS if _length(view.hand, suit) > 1]
-    means = [fmean(_call_worths(view, suit, random, number)) for suit in suits]
-    worth = max(means)
-    return suits[means.index(worth)], worth
+def _sampled_call(view: View, random: Random, number: int) -> tuple[Call | Thirteenth, float]:
+    """The best call by worlds played out, and what it is worth.
 
-
-def _call_worths(view: View, suit: Suit, random: Random, number: int) -> Iterator[float]:
-    """What the hand is worth in each world when `suit` is trump and the caller leads."""
-    bits = codes(Trumps(suit, view.trumps.top))
-    for hands in worlds(_before_call(view, bits), number, random):
-        yield _call_worth(view, bits, hands)
-
-
-def _thirteenth_worth(view: View, random: Random, number: int) -> float:
-    """What the hand is worth on average when an unseen card of the caller makes trump."""
+    It names a suit of two cards or more, unless the thirteenth card gains clearly.
+    """
     plain = codes(Trumps())
-    worths = []
-    for hands in worlds(_before_call(view, plain), number, random):
-        new = [card for card in plain.hand(hands[view.seat]) if card not in view.hand]
-        bits = codes(Trumps(random.choice(new).suit, view.trumps.top))
-        worths.append(_call_worth(view, bits, [bits.mask(plain.hand(hand)) for hand in hands]))
-    return fmean(worths)
+    dealt = [
+        [plain.hand(hand) for hand in hands]
+        for hands in worlds(_before_call(view, plain), number, random)
+    ]
+    suits = [suit for suit in SUITS if _length(view.hand, suit) > 1]
+    worths = {suit: [_call_worth(view, suit, hands) for hands in dealt] for suit in suits}
+    best = max(suits, key=lambda suit: fmean(worths[suit]))
+    if Thirteenth() in view.legal:
+        drawn = [_call_worth(view, _thirteenth(view, hands, random), hands) for hands in dealt]
+        if gain(drawn, worths[best]) > 1:
+            return Thirteenth(), fmean(drawn)
+    return Call(best), fmean(worths[best])
+
+
+def _thirteenth(view: View, hands: Sequence[Sequence[Card]], random: Random) -> Suit:
+    """The suit of a card of the caller that he has still to see."""
+    return random.choice([card for card in hands[view.seat] if card not in view.hand]).suit
 
 
 def _before_call(view: View, bits: Codes) -> Knowledge:
@@ -389,11 +394,12 @@ def _before_call(view: View, bits: Codes) -> Knowledge:
     return Knowledge(tuple(held), (TRICKS,) * 4, hidden, (0,) * 4)
 
 
-def _call_worth(view: View, bits: Codes, hands: list[int]) -> float:
-    """What a world is worth to the caller, who leads."""
+def _call_worth(view: View, suit: Suit, hands: Sequence[Sequence[Card]]) -> float:
+    """What a world is worth to the caller, who leads, when `suit` is trump."""
+    bits = codes(Trumps(suit, view.trumps.top))
     laws = Laws(RING, bits.trump, bits.mask(PACK))
-    takers = play_out(hands, [], int(view.seat), 0, laws)
-    return hand_worth(view, view.seat, tuple(Win(Seat(seat)) for seat in takers)).points
+    takers = play_out([bits.mask(hand) for hand in hands], [], int(view.seat), 0, laws)
+    return hand_worth(view, view.seat, tuple(_WINS[seat] for seat in takers)).points
 
 
 def _why_biyasi(view: View, nodes: int | None) -> Reason:

@@ -246,7 +246,7 @@ def test_hints_give_a_legal_move_and_declared_reasons(game: str, seed: int) -> N
 
 def designed(game: str) -> list[Any]:
     """Views in which players say what they rarely say."""
-    low = read_cards("HT S9 D7 C2 C6")
+    low, uneven = read_cards("HT S9 D7 C2 C6"), read_cards("S2 S3 S4 HA HQ")
     rest = [card for card in PACK if card not in low]
     if game == "rung":
         court = rung_table.known("court_13")
@@ -263,7 +263,8 @@ def designed(game: str) -> list[Any]:
         never = rung_table.seated(seat, rules(redeal="never"))
         return [
             rung_table.seated(seat).deal((*low, *rest)).view(seat),
-            *(never.deal(shuffled(PACK, seed)).view(seat) for seed in (3, 5)),
+            never.deal(shuffled(PACK, 22)).view(seat),
+            never.deal((*uneven, *(card for card in PACK if card not in uneven))).view(seat),
             rung_table.dealt(court, rules=rules(band=True)).view(seat),
             tell(rung_table.dealt(court), "call S").view(seat),
             tell(rung_table.dealt(court, rules=rules(biyasi=False)), "call S").view(seat),
