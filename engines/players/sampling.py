@@ -21,6 +21,10 @@ SUIT = (1 << WIDTH) - 1
 MASKS = tuple(SUIT << WIDTH * place for place in range(4))
 SEATS = range(4)
 
+# A trick as it lies: how many cards, the first, its suit, the best, whose that is, their sum.
+Lying = tuple[int, int, int, int, int, int]
+_NOTHING: Lying = (0, 0, 0, 0, 0, 0)
+
 
 class Codes(NamedTuple):
     """The bit of each card and the card of each bit under given trumps; the mask of the trumps."""
@@ -127,46 +131,50 @@ class Knowledge(NamedTuple):
 
 
 def worlds(knowledge: Knowledge, number: int, random: Random) -> list[list[int]]:
-    """Hands by seat in `number` worlds; cards left over lie in the stock."""
-    return [world(knowledge, random) for _ in range(number)]
-
-
-def world(knowledge: Knowledge, random: Random) -> list[int]:
-    """Hands by seat that agree with the knowledge.
+    """Hands by seat in `number` worlds that agree with the knowledge; the stock has the rest.
 
     Where nothing agrees, because someone has reneged, what players have shown is left aside.
     """
     held, counts, hidden, barred = knowledge
     room = [counts[seat] - held[seat].bit_count() for seat in SEATS]
     room.append(hidden.bit_count() - sum(room))
-    cards = split(hidden)
-    random.shuffle(cards)
-    places = [
-        [seat for seat in SEATS if room[seat] and not barred[seat] & card] + [4] for card in cards
-    ]
-    dealt = _deal(cards, places, list(room), random)
-    if dealt is None:
-        anywhere = [[seat for seat in SEATS if room[seat]] + [4] for _ in cards]
-        dealt = _deal(cards, anywhere, list(room), random) or [0] * 5
-    return [held[seat] | dealt[seat] for seat in SEATS]
+    seats, cards = [seat for seat in SEATS if room[seat]], split(hidden)
+    allowed = {card: [seat for seat in seats if not barred[seat] & card] + [4] for card in cards}
+    tight = {card: places for card, places in allowed.items() if len(places) <= len(seats)}
+    free = [card for card in cards if card not in tight]
+    dealt = []
+    for _ in range(number):
+        hands = _deal(tight, free, [*room], random) or _deal({}, cards, [*room], random) or [0] * 5
+        dealt.append([held[seat] | hands[seat] for seat in SEATS])
+    return dealt
 
 
 def _deal(
-    cards: list[int], places: list[list[int]], room: list[int], random: Random
+    tight: Mapping[int, list[int]], free: list[int], room: list[int], random: Random
 ) -> list[int] | None:
-    """Each card to one of its places, as many to each as it has room for; None if impossible."""
+    """Each `tight` card to one of its places, the `free` ones anywhere, until every room is full.
+
+    None if that is impossible.
+    """
     hands: list[list[int]] = [[], [], [], [], []]
-    allowed = dict(zip(cards, places, strict=True))
-    for card in sorted(cards, key=lambda card: len(allowed[card])):
-        free = [place for place in allowed[card] if room[place]]
-        if not free:
-            place = _make_room(card, allowed, hands, room)
+    cards = [*tight]
+    random.shuffle(cards)
+    for card in sorted(cards, key=lambda card: len(tight[card])):
+        places = [place for place in tight[card] if room[place]]
+        if not places:
+            place = _make_room(card, tight, hands, room)
             if place is None:
                 return None
         else:
-            place = random.choices(free, [room[place] for place in free])[0]
+            place = random.choices(places, [room[place] for place in places])[0]
         hands[place].append(card)
         room[place] -= 1
+    rest = [*free]
+    random.shuffle(rest)
+    start = 0
+    for hand, size in zip(hands, room, strict=True):
+        hand.extend(rest[start : start + size])
+        start += size
     return [sum(hand) for hand in hands]
 
 
@@ -210,48 +218,46 @@ def rule_lead(hand: int, legal: int, out: int, trump: int) -> int:
 
     `out` are the cards that others may hold.
     """
-    own, theirs = (hand & trump).bit_count(), (out & trump).bit_count()
-    best, most, length, longest = 0, -1, -1, 0
-    for mask in MASKS:
-        suit = legal & mask
-        if not suit:
-            continue
-        high, rest = top(suit), out & mask
-        if mask & trump:
-            if high > rest and rest and own >= theirs - own:
-                return high
-            continue
-        if high > rest:
+    theirs, plain = out & trump, MASKS[:3] if trump else MASKS
+    if theirs and legal & trump > theirs and 2 * (hand & trump).bit_count() >= theirs.bit_count():
+        return top(legal & trump)
+    best, most = 0, -1
+    for mask in plain:
+        suit, rest = legal & mask, out & mask
+        if suit > rest:
             left = rest.bit_count()
-            if (left or not theirs) and left > most:
-                best, most = high, left
-        if suit.bit_count() > length:
-            length, longest = suit.bit_count(), suit & -suit
-    return best or longest or legal & -legal
+            if left > most and (left or not theirs):
+                best, most = suit, left
+    if best:
+        return top(best)
+    longest = max([legal & mask for mask in plain], key=int.bit_count) or legal
+    return longest & -longest
 
 
 def rule_follow(legal: int, table: Sequence[int], out: int, trump: int) -> int:
     """The card to play on `table` by rule: as cheap as it can be, never over a partner's trick."""
     suit = suit_mask(table[0])
     best = winning(table, suit, trump)
-    ours = len(table) > 1 and table[-2] == best
-    last = len(table) == 3
-    above = out & suit_mask(best) & -(best << 1)
+    return _follow(legal, (len(table), suit, best, best in table[-2:-1]), out, trump)
+
+
+def _follow(legal: int, lying: tuple[int, int, int, bool], out: int, trump: int) -> int:
+    """The same for a trick as it lies: cards, suit led, best card, whether a partner's."""
+    count, suit, best, ours = lying
     if not legal & suit:
-        return _free(legal, best, ours and (last or not above), trump)
+        above = out & (trump if best & trump else suit) & -(best << 1)
+        return _free(legal, best, ours and (count == 3 or not above), trump)
     low = legal & -legal
     beating = legal & -(best << 1) if best & suit else 0
     if not beating:
         return low
     if ours:
-        high = top(legal)
-        return high if not last and above.bit_count() > 1 else low
-    if last:
+        above = out & suit & -(best << 1)
+        return 1 << legal.bit_length() - 1 if count < 3 and above & above - 1 else low
+    if count == 3:
         return beating & -beating
-    high = top(beating)
-    if len(table) == 1 and not high > out & suit:
-        return low
-    return _cheapest(beating, high, out)
+    high = 1 << beating.bit_length() - 1
+    return low if count == 1 and high <= out & suit else _cheapest(beating, high, out)
 
 
 def winning(table: Sequence[int], suit: int, trump: int) -> int:
@@ -302,29 +308,42 @@ def play_out(hands: list[int], table: list[int], turn: int, gone: int, laws: Law
     """
     takers: list[int] = []
     ring, trump, universe = int(laws.ring), laws.trump, laws.universe
+    bound = laws.highest | laws.lowest
     barred = 0 if gone or table else laws.first
-    for bit in table:
-        gone |= bit
-    while table or hands[turn]:
+    count, led, suit, best, taker, laid = lying(table, turn, laws)
+    gone |= laid
+    while count or hands[turn]:
         hand = hands[turn]
-        out = universe & ~gone & ~hand
-        if table:
-            card = rule_follow(following(hand, table[0], laws), table, out, trump)
+        if count:
+            legal = following(hand, led, laws) if led & bound else hand & suit or hand
+            card = legal
+            if legal & legal - 1:
+                trick = count, suit, best, taker ^ turn == 2
+                card = _follow(legal, trick, universe & ~(gone | hand), trump)
+            if card > best and card & (suit | trump):
+                best, taker = card, turn
         else:
             legal = leads(hand, gone, laws)
-            card = rule_lead(hand, legal & ~barred or legal, out, trump)
-            barred = 0
+            legal = legal & ~barred or legal
+            card = rule_lead(hand, legal, universe & ~(gone | hand), trump)
+            led, suit, best, taker, barred = card, suit_mask(card), card, turn, 0
         hands[turn] = hand ^ card
         gone |= card
-        table.append(card)
-        if len(table) == 4:
-            best = winning(table, suit_mask(table[0]), trump)
-            turn = (turn + ring * (1 + table.index(best))) % 4
-            takers.append(turn)
-            table = []
-        else:
-            turn = (turn + ring) % 4
+        count = count + 1 & 3
+        turn = turn + ring & 3 if count else taker
+        if not count:
+            takers.append(taker)
     return takers
+
+
+def lying(table: Sequence[int], turn: int, laws: Laws) -> Lying:
+    """The trick whose cards are on the `table`, the player of `turn` to add the next."""
+    if not table:
+        return _NOTHING
+    suit = suit_mask(table[0])
+    best = winning(table, suit, laws.trump)
+    taker = (turn - laws.ring * (len(table) - table.index(best))) % 4
+    return len(table), table[0], suit, best, taker, sum(table)
 
 
 class Table(Protocol):
@@ -410,9 +429,11 @@ def distinct(legal: int, others: int, liked: int = 0) -> list[int]:
     """
     kept: list[int] = []
     previous = 0
-    for bit in split(legal):
-        between = others & (bit - 1) & -(previous << 1) if previous else others
-        if not previous or between or suit_mask(bit) != suit_mask(previous):
+    while legal:
+        bit = legal & -legal
+        legal ^= bit
+        between = others & bit - 1 & -(previous << 1)
+        if not kept or between or suit_mask(bit) != suit_mask(previous):
             kept.append(bit)
         elif bit == liked:
             kept[-1] = bit
@@ -429,31 +450,30 @@ class Ending:
     def __init__(self, laws: Laws, limit: int) -> None:
         self.nodes = 0
         self._laws = laws
+        self._ring, self._trump = int(laws.ring), laws.trump
+        self._bound = laws.highest | laws.lowest
         self._limit = limit
         self._known: dict[tuple[int, ...], tuple[int, int]] = {}
 
     def tricks(self, hands: Sequence[int], table: list[int], turn: int, gone: int) -> int | None:
         """The tricks south-north takes from here on; None when the limit is reached."""
-        left = max(map(int.bit_count, hands))
-        least = 0
+        left, least = max(map(int.bit_count, hands)), 0
+        trick = lying(table, turn, self._laws)
+        reaches = self._played if table else self._led
         try:
-            while least < left and self._reaches([*hands], [*table], turn, gone, least + 1):
+            while least < left and reaches([*hands], trick, turn, gone | trick[-1], least + 1):
                 least += 1
         except _LimitError:
             return None
         return least
 
-    def _reaches(self, hands: list[int], table: list[int], turn: int, gone: int, need: int) -> bool:
-        """Whether south-north can take `need` tricks more."""
-        if not table:
-            return self._led(hands, turn, gone, need)
-        return self._played(hands, table, turn, gone, need)
-
-    def _led(self, hands: list[int], turn: int, gone: int, need: int) -> bool:
-        """The same before a lead, remembered."""
+    def _led(self, hands: list[int], trick: Lying, turn: int, gone: int, need: int) -> bool:
+        """Whether south-north can take `need` tricks more, before a lead; remembered."""
         left = hands[turn].bit_count()
         if need <= 0 or need > left:
             return need <= 0
+        if left == 1:
+            return self._last(hands, turn)
         key = (*hands, turn, gone if self._laws.closed else 0)
         least, most = self._known.get(key, (0, left))
         if need <= least or need > most:
@@ -461,57 +481,57 @@ class Ending:
         self.nodes += 1
         if self.nodes > self._limit:
             raise _LimitError
-        found = self._played(hands, [], turn, gone, need)
+        found = self._played(hands, trick, turn, gone, need)
         least, most = self._known.get(key, (0, left))
         self._known[key] = (max(least, need), most) if found else (least, min(most, need - 1))
         return found
 
-    def _played(self, hands: list[int], table: list[int], turn: int, gone: int, need: int) -> bool:
-        """The same with cards on the table: the player in turn tries his cards."""
-        ours = not turn & 1
-        hand = hands[turn]
-        following_turn = (turn + self._laws.ring) % 4
-        for card in self._cards(hands, table, turn, gone):
+    def _last(self, hands: list[int], turn: int) -> bool:
+        """Whether south-north takes the last trick."""
+        best, taker = hands[turn], turn
+        beating = suit_mask(best) | self._trump
+        for seat in SEATS:
+            if hands[seat] > best and hands[seat] & beating:
+                best, taker = hands[seat], seat
+        return not taker & 1
+
+    def _played(self, hands: list[int], trick: Lying, turn: int, gone: int, need: int) -> bool:
+        """The same with cards on the table, or none: the player in turn tries his cards."""
+        ours, hand = not turn & 1, hands[turn]
+        count, led, suit, best, taker, laid = trick
+        after = turn + self._ring & 3
+        for card in self._cards(hands, trick, turn, gone):
             hands[turn] = hand ^ card
-            table.append(card)
-            if len(table) < 4:
-                found = self._played(hands, table, following_turn, gone, need)
+            if not count:
+                now = 1, card, suit_mask(card), card, turn, card
+            elif card > best and card & (suit | self._trump):
+                now = count + 1, led, suit, card, turn, laid | card
             else:
-                found = self._taken(hands, table, turn, gone, need)
-            table.pop()
+                now = count + 1, led, suit, best, taker, laid | card
+            if count < 3:
+                found = self._played(hands, now, after, gone | card, need)
+            else:
+                found = self._led(hands, _NOTHING, now[4], gone | card, need - (not now[4] & 1))
             hands[turn] = hand
             if found is ours:
                 return ours
         return not ours
 
-    def _taken(self, hands: list[int], table: list[int], turn: int, gone: int, need: int) -> bool:
-        """The same after the fourth card."""
-        best = winning(table, suit_mask(table[0]), self._laws.trump)
-        taker = (turn + self._laws.ring * (1 + table.index(best))) % 4
-        after = gone | table[0] | table[1] | table[2] | table[3]
-        return self._led(hands, taker, after, need - (not taker & 1))
-
-    def _cards(self, hands: list[int], table: list[int], turn: int, gone: int) -> list[int]:
+    def _cards(self, hands: list[int], trick: Lying, turn: int, gone: int) -> list[int]:
         """The cards worth trying, the likeliest first."""
-        hand = hands[turn]
-        others = hands[0] | hands[1] | hands[2] | hands[3]
-        for bit in table:
-            others |= bit
-        others ^= hand
-        if not table:
-            cards = distinct(leads(hand, gone, self._laws), others)
-            return cards[::-1]
-        cards = distinct(following(hand, table[0], self._laws), others)
-        if len(cards) == 1:
+        laws, hand = self._laws, hands[turn]
+        count, led, suit, best, taker, laid = trick
+        others = (hands[0] | hands[1] | hands[2] | hands[3] | laid) ^ hand
+        if not count:
+            return distinct(leads(hand, gone, laws), others)[::-1]
+        legal = following(hand, led, laws) if led & self._bound else hand & suit or hand
+        if not legal & legal - 1:
+            return [legal]
+        cards = distinct(legal, others)
+        if taker ^ turn == 2:
             return cards
-        suit, trump = suit_mask(table[0]), self._laws.trump
-        best = winning(table, suit, trump)
-        if len(table) > 1 and table[-2] == best:
-            return cards
-        over = best & trump
-        return sorted(
-            cards, key=lambda card: not (card & trump > over or (not over and card & suit > best))
-        )
+        over = [card for card in cards if card > best and card & (suit | self._trump)]
+        return over + [card for card in cards if card not in over] if over else cards
 
 
 class _LimitError(Exception):

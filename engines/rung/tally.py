@@ -92,8 +92,10 @@ def gathered(won: Sequence[Win], rules: Rules) -> tuple[Gather, ...]:
 
 def totals(piles: Sequence[Gather]) -> tuple[int, int]:
     """The tricks gathered by south-north and by east-west."""
-    south_north = sum(pile.tricks for pile in piles if pile.seat.team is Team.SOUTH_NORTH)
-    return south_north, sum(pile.tricks for pile in piles) - south_north
+    held = [0, 0]
+    for _, seat, tricks in piles:
+        held[seat & 1] += tricks
+    return held[0], held[1]
 
 
 def verdict(contest: Contest, won: Sequence[Win]) -> Verdict | None:
