@@ -66,7 +66,10 @@ class Chooser(Protocol):
 
 
 class Search:
-    """Alpha-beta over packed boards, within a number of boards looked into."""
+    """Alpha-beta over packed boards, within a number of boards looked into.
+
+    It looks at boards alone: that a board stands for the third time ends no line of it.
+    """
 
     def __init__(self, rules: Rules, limit: int) -> None:
         self.nodes = 0

@@ -239,6 +239,7 @@ def test_a_word_opens_beside_the_text(room: Room, language: str) -> None:
     wait_until_live(page)
     term = glossary("backgammon", language)["wall"]
     link = page.locator(f'.jp-RenderedMarkdown a[href^="#"]:text-is("{term.name.lower()}")').last
+    link.scroll_into_view_if_needed()
     place = top_of(page, "point.wall")
     link.click()
     card = page.locator(".lesson-term")
