@@ -1,7 +1,49 @@
-// Stands before Pyodide: the same `loadPyodide`, which also tells the page how far it is.
-import { loadPyodide as load, version } from './pyodide.mjs';
+// Stands before Pyodide: the same `loadPyodide`, begun as soon as this file is there.
+//
+// The build packs Python's files into two parts (lite/steps/parts.py) and names them in `PARTS`.
+// The first has all that a lesson imports until its board answers; the second comes when the board
+// is there, or at once when something imports what only it has. Without parts (`first` is null) this
+// is Pyodide as it comes, with wheels.
 
+const PARTS = {"core": "./", "first": null};
+const LIBRARY = '/lib/python3.14/';
+// Without this Python looks into its zip only, and that is empty here.
+export const ENV = { PYTHONPATH: '/lib/python3.14' };
+const NO_ZIP = 'data:application/zip;base64,UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==';
+// Not ipycanvas: it talks to the page as soon as it is imported, and nobody listens yet.
+const IMPORTS = `
+import piplite.piplite, pyodide_kernel
+import ipywidgets, anywidget, numpy, PIL.Image
+import classroom.stage, classroom.links
+`;
+const WATCH = `
+def watch(names, fetch):
+    import sys
+    from importlib import invalidate_caches
+    from importlib.machinery import PathFinder
+
+    class SecondPart:
+        """Fetches the second part when a module of it is imported before it came by itself."""
+
+        def find_spec(self, name, path=None, target=None):
+            if name not in names:
+                return None
+            fetch()
+            return PathFinder.find_spec(name, path, target)
+
+    def came():
+        names.clear()
+        invalidate_caches()
+
+    names = set(names)
+    sys.meta_path.append(SecondPart())
+    return came
+watch
+`;
+
+const address = (name) => new URL(name, import.meta.url).href;
 const tell = (baithak, reason) => globalThis.postMessage({ baithak, reason });
+const never = () => new Promise(() => {});
 
 // Pyodide never answers when its core cannot be fetched, so what it fetches is watched here.
 async function watched(work) {
@@ -23,16 +65,108 @@ async function watched(work) {
   }
 }
 
-export async function loadPyodide(options) {
+/** Put a part's files where Python looks for them; return what the part says of itself. */
+export function layOut(FS, part) {
+  const length = new DataView(part).getUint32(0, true);
+  const about = JSON.parse(new TextDecoder().decode(new Uint8Array(part, 4, length)));
+  const folders = new Set();
+  let at = 4 + length;
+  for (const [name, size] of about.files) {
+    const file = LIBRARY + name;
+    const folder = file.slice(0, file.lastIndexOf('/'));
+    if (!folders.has(folder)) FS.mkdirTree(folder);
+    folders.add(folder);
+    if (name.endsWith('.py')) keepCompiled(FS, file, folder);
+    FS.writeFile(file, new Uint8Array(part, at, size), { canOwn: true });
+    at += size;
+  }
+  return about;
+}
+
+// A source that comes after its compiled file takes that file's place in imports: move it to where
+// Python looks for the compiled file of a source.
+function keepCompiled(FS, file, folder) {
+  if (!FS.analyzePath(`${file}c`).exists) return;
+  const name = file.slice(folder.length + 1, -'.py'.length);
+  FS.mkdirTree(`${folder}/__pycache__`);
+  FS.rename(`${file}c`, `${folder}/__pycache__/${name}.cpython-314.pyc`);
+}
+
+async function fetched(name) {
+  const answer = await fetch(address(name));
+  if (!answer.ok) throw new Error(`${answer.status} for ${answer.url}`);
+  return answer.arrayBuffer();
+}
+
+function fetchedAtOnce(name) {
+  const asked = new XMLHttpRequest();
+  asked.open('GET', address(name), false);
+  asked.responseType = 'arraybuffer';
+  asked.send();
+  if (asked.status !== 200) throw new Error(`${asked.status} for ${asked.responseURL}`);
+  return asked.response;
+}
+
+const heard = { stdout: console.log, stderr: console.error };
+
+async function begin() {
+  const first = fetched(PARTS.first);
+  const { loadPyodide: load } = await import(address(`${PARTS.core}pyodide.mjs`));
+  let about;
+  const loading = load({
+    indexURL: address(PARTS.core),
+    packageBaseUrl: address(PARTS.core),
+    lockFileContents: { info: PARTS.info, packages: {} },
+    stdLibURL: NO_ZIP,
+    env: ENV,
+    stdout: (text) => heard.stdout(text),
+    stderr: (text) => heard.stderr(text),
+    fsInit: async (FS) => (about = layOut(FS, await first.catch(never))),
+  });
+  const python = await Promise.race([loading, first.then(never)]);
+  tell('code');
+  python.loadPackagesFromImports = async () => [];
+  expectSecond(python, about.later);
+  python.runPython(IMPORTS, { globals: python.toPy({ __name__: 'boot' }) });
+  return python;
+}
+
+function expectSecond(python, names) {
+  let here = false;
+  const arrive = (part) => {
+    if (here) return;
+    here = true;
+    layOut(python.FS, part);
+    came();
+  };
+  const came = python.runPython(WATCH)(python.toPy(names), () => arrive(fetchedAtOnce(PARTS.second)));
+  globalThis.addEventListener('message', async ({ data }) => {
+    // A part that does not come now is asked for again by the import that needs it.
+    if (data?.baithak === 'live' && !here) fetched(PARTS.second).then(arrive, () => {});
+  });
+}
+
+async function plain(options) {
+  const { loadPyodide: load } = await import(address(`${PARTS.core}pyodide.mjs`));
+  const python = await load(options);
+  tell('code');
+  return python;
+}
+
+async function telling(work) {
   tell('python');
   try {
-    const python = await watched(() => load(options));
-    tell('code');
-    return python;
+    return await watched(work);
   } catch (error) {
     tell('failed', String(error));
     throw error;
   }
 }
 
-export { version };
+const begun = PARTS.first && telling(begin);
+
+export async function loadPyodide(options) {
+  if (!begun) return telling(() => plain(options));
+  Object.assign(heard, { stdout: options.stdout, stderr: options.stderr });
+  return begun;
+}

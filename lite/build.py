@@ -19,6 +19,7 @@ from lite.site import ROOT, BuildError, Site
 STEPS = (
     "wheels",
     "compiled",
+    "parts",
     "shell",
     "python",
     "fonts",

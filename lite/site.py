@@ -56,6 +56,11 @@ class Site:
         return self.work / "compiled"
 
     @property
+    def parts(self) -> Path:
+        """Python's files in two parts, or empty when they could not be made."""
+        return self.work / "parts"
+
+    @property
     def fonts(self) -> Path:
         """The page's fonts as .ttf, for pictures drawn at build time."""
         return self.work / "fonts"

@@ -20,7 +20,7 @@ COMPILER = LITE / "compile.mjs"
 STDLIB = "python_stdlib.zip"
 # Ours stay readable in the browser; of all others the compiled file is enough.
 READABLE = ("engines", "content", "classroom")
-SITE_PACKAGES = "/lib/python3.14/site-packages/"
+LIBRARY = "/lib/python3.14/"
 
 
 def run(site: Site) -> None:
@@ -43,7 +43,13 @@ def key(source: Path) -> str:
     digest = hashlib.sha256(source.read_bytes())
     digest.update(COMPILER.read_bytes())
     digest.update((CORE / "package.json").read_bytes())
+    digest.update(folder(source).encode())
     return digest.hexdigest()
+
+
+def folder(source: Path) -> str:
+    """Return where the browser's Python will have the files of an archive."""
+    return LIBRARY if source.name == STDLIB else f"{LIBRARY}site-packages/"
 
 
 def compile_all(jobs: dict[Path, Path]) -> bool:
@@ -53,7 +59,7 @@ def compile_all(jobs: dict[Path, Path]) -> bool:
             "source": str(source),
             "target": str(part(target)),
             "keep": READABLE,
-            "prefix": "/lib/python314.zip/" if source.name == STDLIB else SITE_PACKAGES,
+            "prefix": folder(source),
         }
         for source, target in jobs.items()
     ]

@@ -16,6 +16,7 @@ PAGE_LOADS = re.compile(r"<(?:script|link|img|iframe|source|use)\b[^>]*(?:src|hr
 STYLE_LOADS = re.compile(
     r"(?:url\(\s*['\"]?|@import\s+['\"])(?:https?:)?//([a-z0-9.-]+)", re.IGNORECASE
 )
+WHEEL_ADDRESSES = ("lockFileURL", "stdLibURL")
 KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
 
 
@@ -60,12 +61,13 @@ def kernel_exits(site: Site) -> Iterator[str]:
     config = json.loads((site.out / "jupyter-lite.json").read_text("utf-8"))
     kernel = config["jupyter-config-data"]["litePluginSettings"][KERNEL]
     options = kernel["loadPyodideOptions"]
-    for address in (kernel["pyodideUrl"], options["lockFileURL"], options["stdLibURL"]):
+    for address in filter(None, (kernel["pyodideUrl"], *map(options.get, WHEEL_ADDRESSES))):
         if not (site.out / address.partition("?")[0]).is_file():
             yield f"the kernel asks for {address}, which the site does not have"
     if kernel["disablePyPIFallback"] is not True:
         yield "the kernel may ask a package index"
-    lock = json.loads((site.python / "pyodide-lock.json").read_text("utf-8"))
-    for package in lock["packages"].values():
+    lock = site.python / "pyodide-lock.json"
+    packages = json.loads(lock.read_text("utf-8"))["packages"] if lock.is_file() else {}
+    for package in packages.values():
         if "/" in package["file_name"]:
             yield f"the kernel gets {package['name']} from {package['file_name']}"

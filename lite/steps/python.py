@@ -1,22 +1,28 @@
-"""Put Pyodide, its standard library and the wheels into the site, and say where they are.
+"""Put Pyodide and Python's files into the site, and say where they are.
 
-``static/pyodide`` holds the core from npm. Its lock names every wheel of the site and nothing
-else, so nothing is solved or looked for in the browser.
+``static/pyodide`` holds the core from npm and Python's files in two parts; where the parts could
+not be made, the standard library and the wheels, with a lock that names every wheel of the site and
+nothing else. Either way nothing is solved or looked for in the browser.
 """
 
 import hashlib
 import json
+import re
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from lite import lock
-from lite.site import CORE, LITE, Site, digest
+from lite.site import CORE, LITE, BuildError, Site, digest
 from lite.steps.compiled import STDLIB
 
 BOOT = LITE / "boot.mjs"
 CORE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+# Hosts compress by type, and this type always.
+PART = ".txt"
+LOCKED = "pyodide-lock.json"
+FILLED = re.compile(r"const PARTS = (\{.*\});")
 KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
 OURS = {
     "baithak": (["ipycanvas", "ipywidgets", "anywidget"], ["engines", "content", "classroom"]),
@@ -32,13 +38,34 @@ OURS = {
 
 
 def run(site: Site) -> None:
-    """Copy core, standard library and wheels; write the lock and the kernel's settings."""
+    """Copy the core and Python's files, in two parts or as wheels; write the kernel's settings."""
     shutil.rmtree(site.python, ignore_errors=True)
-    site.python.mkdir(parents=True)
+    core = site.python / core_name()
+    core.mkdir(parents=True)
     for name in CORE_FILES:
-        shutil.copyfile(CORE / name, site.python / name)
+        shutil.copyfile(CORE / name, core / name)
+    parts = put_parts(site) or put_wheels(site)
+    put_boot(site, {"core": f"./{core.name}/", **parts})
+    configure(site, [wheel_name(wheel) for wheel in sorted(site.wheels.glob("*.whl"))])
+
+
+def core_name() -> str:
+    """Return the folder of Pyodide's core, named by what is in it."""
+    return f"core-{digest([CORE / name for name in CORE_FILES])}"
+
+
+def put_parts(site: Site) -> dict[str, Any]:
+    """Copy both parts, each under a name with its hash; nothing when there are none."""
+    named = {}
+    for part in sorted(site.parts.iterdir()):
+        named[part.name] = f"./{part.name}-{digest([part])}{PART}"
+        shutil.copyfile(part, site.python / named[part.name])
+    return {**named, "info": lock.core_info()} if named else {}
+
+
+def put_wheels(site: Site) -> dict[str, Any]:
+    """Copy the standard library and the wheels, and write the lock that names them."""
     compiled = {file.name: file for file in site.compiled.iterdir()}
-    shutil.copyfile(BOOT, site.python / BOOT.name)
     shutil.copyfile(compiled.get(STDLIB, CORE / STDLIB), site.python / STDLIB)
     packages = {}
     for wheel in sorted(site.wheels.glob("*.whl")):
@@ -47,14 +74,21 @@ def run(site: Site) -> None:
         shutil.copyfile(source, site.python / entry["file_name"])
         packages[entry["name"]] = entry
     written = {"info": lock.core_info(), "packages": packages}
-    (site.python / "pyodide-lock.json").write_text(json.dumps(written, separators=(",", ":")))
-    configure(site, list(packages))
+    (site.python / LOCKED).write_text(json.dumps(written, separators=(",", ":")))
+    return {"first": None}
+
+
+def put_boot(site: Site, parts: dict[str, Any]) -> None:
+    """Write what stands before Pyodide, with the names of the parts filled in."""
+    text, count = FILLED.subn(f"const PARTS = {json.dumps(parts)};", BOOT.read_text("utf-8"))
+    if count != 1:
+        raise BuildError(f"{BOOT.name} has no place for the names of Python's parts")
+    (site.python / BOOT.name).write_text(text, "utf-8")
 
 
 def locked(wheel: Path) -> dict[str, Any]:
     """Return the lock's entry for one wheel as it lies in the site."""
-    name, version = wheel.name.split("-")[:2]
-    name = name.replace("_", "-")
+    name, version = wheel_name(wheel), wheel.name.split("-")[1]
     known = lock.read()["packages"].get(name)
     depends, imports = (known["depends"], known["imports"]) if known else OURS[name]
     return {
@@ -68,6 +102,11 @@ def locked(wheel: Path) -> dict[str, Any]:
         "unvendored_tests": False,
         "version": version,
     }
+
+
+def wheel_name(wheel: Path) -> str:
+    """Return the name of the package in a wheel, as locks write it."""
+    return wheel.name.split("-")[0].replace("_", "-")
 
 
 def hashed(wheel: Path) -> str:
@@ -85,25 +124,52 @@ def configure(site: Site, packages: list[str]) -> None:
             "pyodideUrl": f"./{site.dated(f'static/pyodide/{BOOT.name}')}",
             "pipliteUrls": [],
             "disablePyPIFallback": True,
-            "loadPyodideOptions": {
-                "lockFileURL": f"./{site.dated('static/pyodide/pyodide-lock.json')}",
-                "stdLibURL": f"./{site.dated(f'static/pyodide/{STDLIB}')}",
-                "packages": packages,
-            },
+            "loadPyodideOptions": {**addresses(site), "packages": packages},
         }
     }
     file.write_text(json.dumps(config, indent=1), "utf-8")
 
 
+def addresses(site: Site) -> dict[str, str]:
+    """Return where the kernel finds wheels and their lock, when there are wheels."""
+    if not (site.python / LOCKED).is_file():
+        return {}
+    return {
+        "lockFileURL": f"./{site.dated(f'static/pyodide/{LOCKED}')}",
+        "stdLibURL": f"./{site.dated(f'static/pyodide/{STDLIB}')}",
+    }
+
+
 def check(site: Site) -> Iterator[str]:
+    """Python is there whole: the core, and both parts or every package of the lock."""
+    config = json.loads((site.out / "jupyter-lite.json").read_text("utf-8"))
+    kernel = config["jupyter-config-data"]["litePluginSettings"][KERNEL]
+    for needed in ("baithak", "jedi", "micropip", "piplite", "ipykernel", "pyodide-kernel"):
+        if needed not in kernel["loadPyodideOptions"]["packages"]:
+            yield f"the kernel would look for {needed} elsewhere"
+    parts = filled(site)
+    named = [f"{parts['core']}{name}" for name in CORE_FILES]
+    named += [parts[name] for name in ("first", "second") if parts.get(name)]
+    for name in named:
+        if not (site.python / name).is_file():
+            yield f"{name} is missing"
+    if not parts["first"]:
+        yield from check_wheels(site)
+
+
+def filled(site: Site) -> dict[str, Any]:
+    """Return the names of Python's parts as the site's boot file has them."""
+    found = FILLED.search((site.python / BOOT.name).read_text("utf-8"))
+    parts: dict[str, Any] = json.loads(found[1]) if found else {}
+    return parts
+
+
+def check_wheels(site: Site) -> Iterator[str]:
     """Every package of the lock is in the site and needs only packages of the lock."""
-    packages = json.loads((site.python / "pyodide-lock.json").read_text())["packages"]
+    packages = json.loads((site.python / LOCKED).read_text())["packages"]
     for name, package in packages.items():
         if not (site.python / package["file_name"]).is_file():
             yield f"{package['file_name']} is missing"
         missing = [needed for needed in package["depends"] if needed not in packages]
         if missing:
             yield f"{name} needs {missing}, which the site does not have"
-    for needed in ("baithak", "jedi", "micropip", "piplite", "ipykernel", "pyodide-kernel"):
-        if needed not in packages:
-            yield f"the kernel would look for {needed} elsewhere"

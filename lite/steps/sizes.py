@@ -11,9 +11,9 @@ from lite.site import Site
 
 MB = 1_000_000
 PARTS = {
-    "Python: core": "static/pyodide/pyodide*.*",
-    "Python: standard library": "static/pyodide/python_stdlib.zip",
-    "Python: packages": "static/pyodide/*.whl",
+    "Python: core": "static/pyodide/core-*/*",
+    "Python: first part": "static/pyodide/first-*",
+    "Python: second part": "static/pyodide/second-*",
     "application": "build/**/*",
     "extensions": "extensions/**/*",
     "fonts": "extensions/lesson-mode/static/fonts/*.woff2",
@@ -24,7 +24,12 @@ PARTS = {
     "static pages: fonts": "static/letters/*",
 }
 # What a first visit to a lesson fetches whole, as gzip makes it (MB), and the whole site.
-FIRST_VISIT = ("static/pyodide/*", "files/ur/backgammon.ipynb", "extensions/lesson-mode/**/*")
+FIRST_VISIT = (
+    "static/pyodide/core-*/*",
+    "static/pyodide/first-*",
+    "files/ur/backgammon.ipynb",
+    "extensions/lesson-mode/**/*",
+)
 FIRST_VISIT_LIMIT = 14.5
 SITE_LIMIT = 160.0
 # What a static page shows without scrolling, as gzip makes it (KB).

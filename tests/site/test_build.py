@@ -23,6 +23,7 @@ from lite.steps import (
     letters,
     links,
     page,
+    parts,
     previews,
     reading,
     settings,
@@ -49,6 +50,14 @@ def edit_json(file: Path, change: Callable[[dict[str, object]], object]) -> None
     value = json.loads(file.read_text("utf-8"))
     change(value)
     file.write_text(json.dumps(value), "utf-8")
+
+
+def with_wheels(copy: Site) -> Site:
+    """Put Python into a copy the way it goes when its two parts could not be made."""
+    shutil.rmtree(copy.parts)
+    copy.parts.mkdir()
+    python_step.run(copy)
+    return copy
 
 
 def found(problems: Iterable[str], part: str) -> bool:
@@ -98,7 +107,7 @@ def test_a_foreign_address_is_found(copy: Site) -> None:
         lambda value: value["jupyter-config-data"].update(x="https://example.org"),  # type: ignore[attr-defined]
     )
     edit_json(
-        copy.python / "pyodide-lock.json",
+        with_wheels(copy).python / "pyodide-lock.json",
         lambda value: value["packages"]["comm"].update(file_name="https://example.org/c.whl"),  # type: ignore[index]
     )
     problems = list(hosts.check(copy))
@@ -120,7 +129,7 @@ def test_a_kernel_with_a_way_out_is_found(copy: Site) -> None:
 def test_a_package_that_is_needed_and_not_there_is_found(copy: Site) -> None:
     """A wheel left out of the lock fails the build, and so does one left out of the site."""
     edit_json(
-        copy.python / "pyodide-lock.json",
+        with_wheels(copy).python / "pyodide-lock.json",
         lambda value: value["packages"].pop("traitlets"),  # type: ignore[attr-defined]
     )
     next(copy.python.glob("psygnal-*.whl")).unlink()
@@ -163,22 +172,61 @@ def test_without_a_compiler_the_site_goes_the_plain_way(
     compiled.run(bare)
     assert "no compiler today" in capsys.readouterr().out
     assert list(compiled.check(bare)) == []
+    parts.run(bare)
+    assert list(parts.check(bare)) == []
     python_step.run(bare)
     assert list(python_step.check(bare)) == []
     shipped = (bare.python / compiled.STDLIB).read_bytes()
     assert shipped == (python_step.CORE / compiled.STDLIB).read_bytes()
 
 
-def test_ours_stays_readable_and_others_are_compiled(site: Site) -> None:
-    """In the browser our packages have their source beside what was compiled."""
-    with zipfile.ZipFile(next(site.python.glob("baithak-*.whl"))) as archive:
-        names = set(archive.namelist())
-    assert "engines/contract.py" in names
-    assert "engines/__pycache__/contract.cpython-314.pyc" in names
-    assert "content/backgammon/ur.toml" in names
-    assert "classroom/static/panel.js" in names
-    with zipfile.ZipFile(next(site.python.glob("traitlets-*.whl"))) as archive:
-        assert not [name for name in archive.namelist() if name.endswith(".py")]
+def test_parts_that_cannot_be_found_out_leave_the_wheels(
+    copy: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """When a cell cannot be run under Node the build says so, and the site gets wheels."""
+    bare = Site(copy.out, copy.work, cache=tmp_path / "cache")
+    monkeypatch.setattr(parts, "first_cells", lambda _site: ["from classroom import nothing"])
+    parts.run(bare)
+    assert "cannot import name 'nothing'" in capsys.readouterr().out
+    assert list(parts.check(bare)) == []
+    python_step.run(bare)
+    assert list(python_step.check(bare)) == []
+    assert list(bare.python.glob("baithak-*.whl"))
+
+
+def test_a_part_that_lacks_a_module_is_found(copy: Site) -> None:
+    """A module in no part, or in both, a part that was not written, and one not in the site."""
+    first, second = copy.parts / parts.FIRST, copy.parts / parts.SECOND
+    first.write_bytes(parts.packed({"wave.pyc": b"x"}))
+    problems = list(parts.check(copy))
+    assert found(problems, "no part has site-packages/classroom/stage.pyc")
+    assert found(problems, "both parts have wave.pyc")
+    second.unlink()
+    assert found(parts.check(copy), "only ['first'] was written")
+    next(copy.python.glob("second-*")).unlink()
+    assert found(python_step.check(copy), "is missing")
+
+
+def test_a_boot_file_without_a_place_for_names_is_found(
+    copy: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A boot file into which the parts' names cannot be filled ends the build."""
+    (tmp_path / "boot.mjs").write_text("export const loadPyodide = 1;")
+    monkeypatch.setattr(python_step, "BOOT", tmp_path / "boot.mjs")
+    with pytest.raises(BuildError, match="no place"):
+        python_step.run(copy)
+
+
+def test_the_first_part_has_what_a_board_needs_and_the_second_our_sources(site: Site) -> None:
+    """All words and every game's rules come first; our code as it was written comes second."""
+    first, second = (set(parts.unpacked(site.parts / name)) for name in ("first", "second"))
+    for game in site.games():
+        assert f"site-packages/engines/{game}/__init__.pyc" in first
+        assert f"site-packages/content/{game}/ur.toml" in first
+    assert "site-packages/classroom/static/panel.js" in first
+    assert "site-packages/engines/contract.py" in second
+    assert "wave.pyc" in second
+    assert not [name for name in first if name.endswith(".py")]
 
 
 def test_leftovers_are_found(copy: Site) -> None:

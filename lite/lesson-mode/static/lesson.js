@@ -111,6 +111,7 @@ export class Lesson {
     for (const cell of this.setup) await this.python.run(cell);
     await this.show(page.openedStep());
     document.body.dataset.lessonReady = 'true';
+    document.dispatchEvent(new CustomEvent('baithak:live'));
     this.told?.remove();
     notice.ready();
     this.watch();

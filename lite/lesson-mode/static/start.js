@@ -71,7 +71,13 @@ function listenToWorkers() {
     constructor(...given) {
       super(...given);
       this.addEventListener('message', ({ data }) => {
-        if (data?.baithak) document.dispatchEvent(new CustomEvent('baithak:python', { detail: data }));
+        if (!data?.baithak) return;
+        this.isPython = true;
+        document.dispatchEvent(new CustomEvent('baithak:python', { detail: data }));
+      });
+      // Now that the board is there, the rest of Python may come (see lite/boot.mjs).
+      document.addEventListener('baithak:live', () => {
+        if (this.isPython) this.postMessage({ baithak: 'live' });
       });
       this.addEventListener('error', () => {
         document.dispatchEvent(

@@ -1,0 +1,167 @@
+"""Pack Python's files into two parts: what a lesson opens until its board answers, and the rest.
+
+One file of compiled modules instead of a standard library and some twenty wheels. Which files the
+first part has is found by running the lessons' first cells in Pyodide under Node, so nothing here
+lists modules. When that does not work the build says so, and the site goes on with wheels: more to
+fetch, slower to start, the same to use.
+"""
+
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import tempfile
+import zipfile
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import islice
+from pathlib import Path
+
+from lite.site import CORE, LITE, Site
+from lite.steps.compiled import READABLE, STDLIB
+
+RUNNER = LITE / "first.mjs"
+BOOT = LITE / "boot.mjs"
+PACKAGES = "site-packages/"
+TAG = ".cpython-314.pyc"
+CELLS = 2
+FIRST, SECOND = "first", "second"
+# What pip would unpack elsewhere, and lists of installed files: nothing in a browser reads them.
+LEFT_OUT = (".data/", ".dist-info/RECORD")
+NO_ZIP = b"PK\x05\x06" + bytes(18)
+
+Files = dict[str, bytes]
+
+
+def run(site: Site) -> None:
+    """Write both parts into the work folder's ``parts``, or none when they cannot be made."""
+    shutil.rmtree(site.parts, ignore_errors=True)
+    site.parts.mkdir(parents=True)
+    compiled = {file.name: file for file in site.compiled.iterdir()}
+    if not compiled:
+        return
+    files = gathered(compiled)
+    opened = opened_first(site, files)
+    if not opened:
+        return
+    first = {name: data for name, data in files.items() if name in opened or is_read(name)}
+    second = {name: data for name, data in files.items() if name not in first}
+    later = sorted({module(name) for name in second if name.endswith(".pyc")})
+    (site.parts / FIRST).write_bytes(packed(first, later=later))
+    (site.parts / SECOND).write_bytes(packed({**second, **sources(compiled)}))
+
+
+def gathered(compiled: Mapping[str, Path]) -> Files:
+    """Return all that Python needs by its path in the library: what is code is compiled."""
+    found: Files = {}
+    for archive, file in sorted(compiled.items()):
+        prefix = "" if archive == STDLIB else PACKAGES
+        with zipfile.ZipFile(file) as opened:
+            for name in opened.namelist():
+                if not is_source(name) and not any(part in name for part in LEFT_OUT):
+                    bare = name.replace("/__pycache__/", "/").replace(TAG, ".pyc")
+                    found[prefix + bare] = opened.read(name)
+    return found
+
+
+def is_source(name: str) -> bool:
+    """Say whether a file of a wheel is a module of ours as it was written."""
+    return name.split("/", maxsplit=1)[0] in READABLE and name.endswith(".py")
+
+
+def sources(compiled: Mapping[str, Path]) -> Files:
+    """Return our own modules as they were written, for tracebacks and the curious."""
+    wheel = next(file for name, file in compiled.items() if name.startswith("baithak-"))
+    with zipfile.ZipFile(wheel) as opened:
+        names = [name for name in opened.namelist() if is_source(name)]
+        return {PACKAGES + name: opened.read(name) for name in names}
+
+
+def is_read(name: str) -> bool:
+    """Say whether a file is words or data of ours, or says which version of a package this is."""
+    ours = name.removeprefix(PACKAGES).split("/")[0] in READABLE and not name.endswith(".pyc")
+    return ours or name.endswith(".dist-info/METADATA")
+
+
+def module(name: str) -> str:
+    """Return the name that a file is imported by."""
+    bare = name.removeprefix(PACKAGES).removesuffix(".pyc").removesuffix("/__init__")
+    return bare.replace("/", ".")
+
+
+def packed(files: Files, later: Iterable[str] = ()) -> bytes:
+    """Return files as one: the length of a JSON text, that text, and the files.
+
+    The text has the files' names and sizes, and the modules that come with a later part.
+    """
+    listed = [[name, len(data)] for name, data in sorted(files.items())]
+    head = json.dumps({"files": listed, "later": [*later]}, separators=(",", ":")).encode()
+    bodies = (data for _, data in sorted(files.items()))
+    return b"".join([len(head).to_bytes(4, "little"), head, *bodies])
+
+
+def unpacked(part: Path) -> list[str]:
+    """Return the names of the files in a part."""
+    whole = part.read_bytes()
+    head = whole[4 : 4 + int.from_bytes(whole[:4], "little")]
+    return [name for name, _size in json.loads(head)["files"]]
+
+
+def first_cells(site: Site) -> list[str]:
+    """Return the code that each page runs until its first board is there."""
+    found: list[str] = []
+    for file in site.pages().values():
+        cells = json.loads(file.read_text("utf-8"))["cells"]
+        code = ("".join(cell["source"]) for cell in cells if cell["cell_type"] == "code")
+        found += islice(code, CELLS)
+    return found
+
+
+def opened_first(site: Site, files: Files) -> set[str]:
+    """Return the files that Python opens until each page's board is there; none when it fails."""
+    whole, cells = packed(files), first_cells(site)
+    made_of = [whole, json.dumps(cells).encode(), RUNNER.read_bytes(), BOOT.read_bytes()]
+    key = hashlib.sha256(b"".join(hashlib.sha256(data).digest() for data in made_of)).hexdigest()
+    kept = site.cache / "opened" / f"{key}.json"
+    if not kept.is_file():
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        if not listen(whole, cells, kept):
+            return set()
+    return set(json.loads(kept.read_text("utf-8")))
+
+
+def listen(whole: bytes, cells: list[str], target: Path) -> bool:
+    """Run cells under Node, write which files were opened, and say whether that worked."""
+    with tempfile.TemporaryDirectory() as folder:
+        work = Path(folder)
+        (work / "whole").write_bytes(whole)
+        (work / "none.zip").write_bytes(NO_ZIP)
+        job = {"zip": f"{work}/none.zip", "cells": cells, "target": f"{work}/opened.json"}
+        (work / "job.json").write_text(json.dumps(job), "utf-8")
+        command = ["node", str(RUNNER), str(CORE), f"{work}/whole", f"{work}/job.json"]
+        try:
+            subprocess.run(command, check=True, capture_output=True, text=True)
+        except (OSError, subprocess.CalledProcessError) as error:
+            reason = (getattr(error, "stderr", None) or str(error)).strip()
+            print(f"  note: lessons will start from wheels, slower: {reason[-2000:]}")
+            return False
+        part = target.with_suffix(f".{os.getpid()}.part")
+        shutil.copyfile(work / "opened.json", part)
+        part.rename(target)
+    return True
+
+
+def check(site: Site) -> Iterator[str]:
+    """Both parts are there or none, and together they have every module of every wheel."""
+    made = sorted(file.name for file in site.parts.iterdir())
+    if made not in ([], [FIRST, SECOND]):
+        yield f"of Python's parts only {made} was written"
+    if made != [FIRST, SECOND]:
+        return
+    first, second = (unpacked(site.parts / name) for name in made)
+    held = {*first, *second}
+    for name in gathered({file.name: file for file in site.compiled.iterdir()}):
+        if name not in held:
+            yield f"no part has {name}"
+    for name in sorted(set(first) & set(second)):
+        yield f"both parts have {name}"
