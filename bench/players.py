@@ -1,8 +1,9 @@
 """How much better each level of a computer player is than the level below, and what a move costs.
 
 `python -m bench.players [game ...] [--seeds N] [--level NAME] [--browser]`: without a game, all
-that have players. A pair of levels plays every seed twice, with changed sides, so that both meet
-the same dice or cards; the two games of a seed count as one when the standard error is taken.
+that have players; without seeds what a move costs, as the contests of strength take long. A pair
+of levels plays every seed twice, with changed sides, so that both meet the same dice or cards; the
+two games of a seed count as one when the standard error is taken.
 Milliseconds are processor time, the mean and the longest; `--browser` adds those of the same moves
 in Pyodide, run by Node. `docs/players.md` keeps the table.
 """
@@ -49,28 +50,35 @@ json.dumps(players.costs(game))
 
 
 def main() -> None:
-    """Print a table of strength and one of cost."""
+    """Print the table of cost, or with seeds that of strength."""
     options = arguments()
-    print(ROW.format(*HEAD))
-    for game in options.games:
-        for lower, upper in pairwise(levels(game)):
-            if options.level in (upper, ""):
-                print(strength(game, upper, lower, options.seeds), flush=True)
-    if options.level:
+    if options.seeds:
+        contests(options.games, options.level, options.seeds)
         return
-    print(f"\n{'game':<13}{'level':<12}{'where':<12}{'moves':>8}{'ms':>12}{'longest ms':>12}")
+    print(f"{'game':<13}{'level':<12}{'where':<12}{'moves':>8}{'ms':>12}{'longest ms':>12}")
     for game in options.games:
         report(game, "CPython", costs(game))
         if options.browser:
             report(game, "Pyodide", browser_costs(game))
 
 
+def contests(games: list[str], only: str, seeds: int) -> None:
+    """Print the table of strength, of all levels or `only` one."""
+    print(ROW.format(*HEAD))
+    for game in games:
+        for lower, upper in pairwise(levels(game)):
+            if only in (upper, ""):
+                print(strength(game, upper, lower, seeds), flush=True)
+
+
 def arguments() -> argparse.Namespace:
     """The games asked for, how many seeds a pair plays, which pair, and whether to ask Pyodide."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", default=found(), help="games, without one all")
-    parser.add_argument("--seeds", type=int, default=20, help="seeds a pair of levels plays")
-    parser.add_argument("--level", default="", help="only this level against the one below")
+    parser.add_argument("--seeds", type=int, default=0, help="seeds a pair of levels plays")
+    parser.add_argument(
+        "--level", default="", help="with seeds, only this level against the one below"
+    )
     parser.add_argument("--browser", action="store_true", help="measure in Pyodide too")
     return parser.parse_args()
 
