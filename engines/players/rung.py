@@ -81,10 +81,10 @@ HINTS: Declared = {
     "win.seven:needed": ("have", "needed"),
 }
 
-WORLDS = {"sampling": 12, "strong": 40}
-CALL_WORLDS = 8
-EXACT_WORLDS = {5: 16, 4: 40, 3: 40, 2: 40}
-EXACT_NODES = 8000
+WORLDS = {"sampling": 12, "strong": 80}
+CALL_WORLDS = 4
+EXACT_WORLDS = {5: 24, 4: 80, 3: 80, 2: 80}
+EXACT_NODES = 9000
 NEAR_END = 5
 A_TRICK = 2.0
 FRESH_DEAL = 5.0
