@@ -4,7 +4,7 @@ It is written and read by `engines.<game>.records`; `engines.contract` says how.
 """
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Generic, NamedTuple, TypeVar
 
@@ -88,6 +88,13 @@ def states(record: Record, start: S, follow: Callable[[S, str], S]) -> Iterator[
     for event in record.events:
         start = follow(start, event)
         yield start
+
+
+def named(names: Sequence[str]) -> tuple[str, ...]:
+    """The names of a record, each on one line, none after the last that is known."""
+    names = [" ".join(name.split())[:SHOWN].strip() for name in names]
+    known = [place for place, name in enumerate(names, 1) if name]
+    return tuple(names[: known[-1]]) if known else ()
 
 
 def lines(text: str) -> list[str]:

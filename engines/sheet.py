@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Generic, Protocol, TypeVar
 
 from engines.contract import GameError, InvalidText, fault
-from engines.record import SHOWN, Course, Read, Record, Stop, lines, states
+from engines.record import SHOWN, Course, Read, Record, Stop, lines, named, states
 
 _TAG = re.compile(r'\[\s*(\w+)\s+"((?:\\.|[^"\\])*)"\s*\]')
 _COMMENT = re.compile(r"\{[^}]*\}")
@@ -96,10 +96,8 @@ class _Book(Generic[S]):
     def record(self) -> Record:
         """What has been read so far."""
         course = self.course or self._course("start")
-        names = [self.names.get(tag, "") for tag in self.sheet.players]
-        while names and not names[-1]:
-            names.pop()
-        return Record(course.start, tuple(course.events), tuple(names))
+        names = named([self.names.get(tag, "") for tag in self.sheet.players])
+        return Record(course.start, tuple(course.events), names)
 
     def line(self, line: str) -> None:
         """Take in one line; raises GameError."""
@@ -134,7 +132,7 @@ class _Book(Generic[S]):
         if name == "Game" and value.lower() != sheet.game.lower():
             raise InvalidText(fault("record.game", game=value[:SHOWN]))
         if name in sheet.players:
-            self.names[name] = value[:SHOWN]
+            self.names[name] = value
         elif name in ("Start", "Rules"):
             self._start(name, value)
         elif name == sheet.part:

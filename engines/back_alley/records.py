@@ -49,7 +49,7 @@ def _event(state: State, entry: str) -> str:
         case "deal":
             return f"deal {cards_text(read_cards(rest))}"
         case "dealer" | "next":
-            return f"{word.lower()} {rest.upper()}".strip()
+            return " ".join([word.lower(), *rest.upper().split()])
         case _:
             return str(parse_move(f"bid {text}" if text.isdecimal() else text))
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 
 from engines.backgammon.moves import Play
 from engines.backgammon.position import Phase, Rules, Side
-from engines.backgammon.record import Builder, Guess, Misplaced, unknown
+from engines.backgammon.record import UNNAMED, Builder, Guess, Misplaced, unknown
 from engines.backgammon.state import State
 from engines.contract import GameError, InvalidText, fault
 from engines.record import SHOWN, Read, Stop, lines
@@ -56,7 +56,6 @@ _SWITCHES = {
     "automatic": "automatic_doubles",
 }
 _ROLLS = tuple((high, low) for high in range(1, 7) for low in range(1, high + 1))
-UNNAMED = ("White", "Black")
 
 
 def read_mat(text: str, guess: Guess) -> Read:
@@ -172,9 +171,9 @@ class _Reader:
             raise InvalidText(fault("record.another"))
 
     def _name(self, side: int, name: str) -> str:
-        """The name of a player, in the writing of the tag that has it whole; empty for none."""
+        """The name of a player, in the writing of the tag that has it whole."""
         tag = self.tags.get(f"player {side + 1}", "")
-        return "" if name == UNNAMED[side] else tag if plain(tag) == name else name
+        return tag if plain(tag) == name else name
 
     def _begin(self, scores: tuple[int, int]) -> None:
         """The next game, or the first."""
@@ -191,7 +190,7 @@ class _Reader:
         number = _ROW.match(row)
         base = number.end() if number else 0
         cells = list(_CELL.finditer(row, base))
-        if not cells and self._idle(numbered=number is not None):
+        if not cells and (not row[base:].strip() or self._idle(numbered=number is not None)):
             return
         lead = row[base : cells[0].start() if cells else None]
         side = self._column(lead, numbered=number is not None)

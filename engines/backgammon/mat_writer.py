@@ -7,10 +7,10 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
-from engines.backgammon.mat import UNNAMED, plain
+from engines.backgammon.mat import plain
 from engines.backgammon.moves import Cube, Play, Step, parse_move
 from engines.backgammon.position import OFF, Board, Phase, Side
-from engines.backgammon.record import Game, games
+from engines.backgammon.record import UNNAMED, Game, games
 from engines.backgammon.state import State
 from engines.backgammon.turn import Turn
 from engines.record import Record

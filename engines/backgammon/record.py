@@ -8,10 +8,11 @@ from engines.backgammon.position import CENTRED_AFTER_TIE, Phase, Rules, Side
 from engines.backgammon.state import State, advance
 from engines.backgammon.turn import Turn, written
 from engines.contract import Fault, InvalidText, fault
-from engines.record import Course, Record
+from engines.record import Course, Record, named
 from engines.record import states as played
 
 NEXT = "next"
+UNNAMED = ("White", "Black")
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,9 +99,11 @@ class Builder:
     @property
     def record(self) -> Record:
         """What has been read so far."""
+        pairs = zip(self.names, UNNAMED, strict=True)
+        names = named(["" if name == unnamed else name for name, unnamed in pairs])
         if self.course is None:
-            return Record(str(State.start()), (), self.names)
-        return Record(self.course.start, tuple(self.course.events), self.names)
+            return Record(str(State.start()), (), names)
+        return Record(self.course.start, tuple(self.course.events), names)
 
     @property
     def now(self) -> State:
@@ -190,7 +193,8 @@ class Builder:
 
 
 def _canonical(state: State, event: str) -> str:
-    """A legal play in its shortest writing, any other event as it is."""
+    """A legal play in its shortest writing, any other event in plain words."""
+    event = " ".join(event.lower().split())
     if state.phase is not Phase.MOVE or event.startswith(("resign", "roll", "opening")):
         return event
     move = parse_move(event)

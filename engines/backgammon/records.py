@@ -9,7 +9,7 @@ from dataclasses import replace
 from engines.backgammon.mat import read_mat
 from engines.backgammon.mat_writer import write_mat as write
 from engines.backgammon.record import Game, Guess, follow, games, states
-from engines.backgammon.sgf import read_sgf, write_sgf
+from engines.backgammon.sgf import is_sgf, read_sgf, write_sgf
 from engines.contract import IllegalMove, InvalidText
 from engines.record import Read, Record, Stop
 
@@ -18,7 +18,7 @@ __all__ = ["Game", "Record", "follow", "games", "read", "states", "write", "writ
 
 def read(text: str) -> Read:
     """The record of a text, up to the first thing that is wrong."""
-    reader = read_sgf if text.lstrip("\ufeff \t\r\n").startswith("(") else read_mat
+    reader = read_sgf if is_sgf(text) else read_mat
     guess = Guess()
     read = reader(text, guess)
     while read.stop and (other := _otherwise(guess, read.stop)) != guess:

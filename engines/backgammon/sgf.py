@@ -25,7 +25,9 @@ _TOKEN = re.compile(r"\s*(?:([(;)])|([A-Za-z]+)((?:\s*\[(?:\\.|[^\]\\])*\])+))",
 _VALUE = re.compile(r"\[((?:\\.|[^\]\\])*)\]", re.DOTALL)
 _RESULT = re.compile(r"([WB])\+(\d{1,5})(R?).*", re.ASCII | re.IGNORECASE)
 _MOVE = re.compile("([1-6][1-6])((?:[a-z]{2}){0,4})")
+_BEGIN = re.compile(r"\(\s*;\s*[A-Za-z]+\s*\[")
 _POINTS = re.compile("([a-z])(?::([a-z]))?")
+_FOREWORD = 4000
 _SETUP = ("AE", "AW", "AB", "CP", "CO", "CV")
 _SILENT = ("resign", "resigns")
 _WORDS = {
@@ -81,6 +83,11 @@ def read_sgf(text: str, guess: Guess) -> Read:
     return Read(builder.record, None)
 
 
+def is_sgf(text: str) -> bool:
+    """Whether a text is SGF, perhaps after a few words of another kind."""
+    return bool(_BEGIN.search(text, 0, _FOREWORD)) or text.lstrip("\ufeff \t\r\n")[:1] == "("
+
+
 def write_sgf(record: Record) -> str:
     """The record as an SGF text, one game after the other."""
     return "".join(_written(record, game, n) for n, game in enumerate(games(record)))
@@ -134,7 +141,9 @@ class _MainLine:
 
 def _tokens(text: str) -> Iterator[_Token]:
     """The marks and properties of a text, in order; ends with an error where there is none."""
-    at, end, line = 0, len(text.rstrip()), 1
+    begin = _BEGIN.search(text, 0, _FOREWORD)
+    at, end = begin.start() if begin else 0, len(text.rstrip())
+    line = 1 + text.count("\n", 0, at)
     while at < end:
         match = _TOKEN.match(text, at)
         if match is None:

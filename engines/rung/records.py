@@ -48,7 +48,7 @@ def _event(state: State, entry: str) -> str:
         case "deal":
             return f"deal {cards_text(read_cards(rest))}"
         case "toss" | "next":
-            return f"{word.lower()} {rest.upper()}".strip()
+            return " ".join([word.lower(), *rest.upper().split()])
         case _:
             return str(parse_move(text))
 
