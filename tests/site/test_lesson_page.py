@@ -13,6 +13,10 @@ LANGUAGES = ("ur", "en")
 URDU = re.compile(r"[\u0600-\u06ff]")
 AT_START = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10"
 STEP = "bar.enter-first"
+GROW = """async (height) => {
+  document.querySelector('.jp-Notebook .jp-Cell').style.paddingTop = height;
+  for (const _ of Array(3)) await new Promise(requestAnimationFrame);
+}"""
 WIDER_THAN_THE_SCREEN = """() => {
   const outer = document.querySelector('.jp-WindowedPanel-outer');
   const wider = [...document.querySelectorAll('.lesson-page *')]
@@ -229,6 +233,21 @@ def test_a_series_is_practised_and_remembered(room: Room, language: str) -> None
     expect(page.locator(f"{root} .baithak-streak")).to_have_text(
         words(language).say("drill.streak", count=2)
     )
+
+
+def test_what_the_reader_looks_at_keeps_its_place(room: Room) -> None:
+    """What grows or shrinks above moves neither a step just opened nor one the reader works at."""
+    page = room.context().new_page()
+    page.goto(room.link("en/backgammon.ipynb", step="point.wall"))
+    wait_until_live(page)
+    root = step_root(page, "point.wall")
+    for touched in (False, True):
+        if touched:
+            page.locator(f"{root} button[data-mode='task']").click()
+        place = top_of(page, "point.wall")
+        for height in ("700px", "0px"):
+            page.evaluate(GROW, height)
+            assert abs(top_of(page, "point.wall") - place) < 2
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
