@@ -24,7 +24,7 @@ SCRIPTS = (
     "step.js",
 )
 STYLES = ("classroom.css", "sheet.css")
-WORKSHOP_SCRIPTS = ("board.js", "kept.js", "panel.js", "workshop.js")
+WORKSHOP_SCRIPTS = ("board.js", "kept.js", "panel.js", "parts.js", "workshop.js")
 
 
 @cache
@@ -52,7 +52,7 @@ class WorkshopFace(StepFace):
     """What lies over the board of a workshop and beside it: tools, fields, answers, the link."""
 
     _esm = static(*WORKSHOP_SCRIPTS)
-    _css = static(*STYLES, "workshop.css")
+    _css = static(*STYLES, "parts.css")
 
 
 class Playable(Protocol):

@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from classroom.games import game as played
+from classroom.houserules import house_fields
 from classroom.worksheet import (
     MOST_TASKS,
     Kind,
@@ -26,7 +27,6 @@ from classroom.worksheet import (
 )
 from classroom.workshop.bench import Bench, set_bench
 from classroom.workshop.editors import editor
-from classroom.workshop.house import house_fields
 from content import LANGUAGES, words
 from tests.classroom.worksheets import GAMES, worksheet
 

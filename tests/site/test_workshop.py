@@ -125,4 +125,4 @@ def test_a_torn_link_says_so_and_leaves_a_bench(room: Room) -> None:
     page, root = open_workshop(room, "en", "#w=Atorn")
     told = words("en").say("worksheet.fault.torn")
     expect(page.locator(".baithak-notice")).to_have_text(told)
-    expect(page.locator(f"{root} .baithak-workshop")).to_be_visible()
+    expect(page.locator(f"{root} .baithak-form")).to_be_visible()

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from classroom.boards.scene import READER, Flight, Look, Moment, Scene
 from classroom.games import Game, game
+from classroom.houserules import house_fields, ruled
 from classroom.worksheet import (
     MOST_TASKS,
     Kind,
@@ -20,7 +21,6 @@ from classroom.worksheet import (
 )
 from classroom.worksheet import form as strict
 from classroom.worksheet.model import NOTHING
-from classroom.workshop import house
 from classroom.workshop.editors import Editor, editor
 from classroom.workshop.made import (
     GAMES,
@@ -258,9 +258,9 @@ class Bench:
 
     def _rule(self, name: str, text: str) -> None:
         rules = self.editor.rules(self.made.draft)
-        known = {one.name: one for one in house.house_fields(self.made.game, rules)}
+        known = {one.name: one for one in house_fields(self.made.game, rules)}
         if name in known and text in (known[name].choices or (text,)):
-            self._rule_by(self.editor.ruled(self.made.draft, house.ruled(rules, name, text)))
+            self._rule_by(self.editor.ruled(self.made.draft, ruled(rules, name, text)))
 
     def _rule_by(self, draft: str) -> None:
         """Take a draft of other house rules, or say that they do not go together."""

@@ -3,8 +3,12 @@
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit, urlunsplit
 
+from classroom import forms
 from classroom.boards.scene import Scene
+from classroom.field import Field
+from classroom.forms import Item
 from classroom.games import game
+from classroom.houserules import house_fields
 from classroom.share import qr_code
 from classroom.worksheet import (
     LONGEST,
@@ -19,8 +23,6 @@ from classroom.worksheet import (
     told,
 )
 from classroom.worksheet.posed import question
-from classroom.workshop.editors import Field
-from classroom.workshop.house import house_fields
 from classroom.workshop.made import GAMES, JUDGED, Made
 from content import LANGUAGES, Words, lesson, words
 from content.bidi import isolate
@@ -28,8 +30,6 @@ from engines.contract import GameError
 
 if TYPE_CHECKING:
     from classroom.workshop.bench import Bench
-
-Item = dict[str, Any]
 
 BOARD, QUESTION, SHEET = "board", "question", "sheet"
 """The parts of the page in which a fault is told."""
@@ -76,41 +76,11 @@ def workshop_address(bench: "Bench", code: str) -> str:
     return urlunsplit((parts.scheme, parts.netloc, parts.path, query, f"w={code}"))
 
 
-def _part(name: str, title: str, items: list[Item | None], *, closed: bool = False) -> Item:
-    return {
-        "id": name,
-        "title": title,
-        "items": [item for item in items if item],
-        "closed": closed,
-    }
-
-
-def _buttons(name: str, label: str, buttons: list[Item]) -> Item:
-    return {"type": "buttons", "name": name, "label": label, "buttons": buttons}
-
-
-def _button(action: str, text: str, value: str = "", **more: Any) -> Item:  # noqa: ANN401 - flags
-    return {"action": action, "value": value, "text": text, "enabled": True, **more}
-
-
-def _text(name: str, label: str, value: str, most: int, **more: Any) -> Item:  # noqa: ANN401
-    return {"type": "text", "name": name, "label": label, "value": value, "most": most, **more}
-
-
-def _note(name: str, text: str, kind: str = "note") -> Item | None:
-    return {"type": "note", "name": name, "text": text, "kind": kind} if text else None
-
-
-def _select(name: str, label: str, value: str, options: list[tuple[str, str]]) -> Item:
-    listed = [{"value": option, "text": text} for option, text in options]
-    return {"type": "select", "name": name, "label": label, "value": value, "options": listed}
-
-
 def _both(bench: "Bench", say: Words, name: str, phrase: Any, **more: Any) -> list[Item | None]:  # noqa: ANN401
     """A field for each language, the reader's own first."""
     order = sorted(LANGUAGES, key=lambda language: language != bench.language)
     return [
-        _text(
+        forms.text(
             f"{name}.{language}",
             say.say(f"workshop.{name}-{language}"),
             getattr(phrase, language),
@@ -125,7 +95,7 @@ def _both(bench: "Bench", say: Words, name: str, phrase: Any, **more: Any) -> li
 def _fault(bench: "Bench", part: str) -> Item | None:
     found = bench.fault()
     text = told(found[1], bench.language) if found and found[0] == part else ""
-    return _note(f"{part}-fault", text, "fault")
+    return forms.note(f"{part}-fault", text, "fault")
 
 
 def _drafts(bench: "Bench", say: Words) -> Item:
@@ -133,31 +103,34 @@ def _drafts(bench: "Bench", say: Words) -> Item:
     for number, (called, count) in enumerate(bench.summaries()):
         name = called[:60] or say.say("workshop.unnamed")
         label = say.say("workshop.restore", name=name, count=count)
-        buttons.append(_button("restore", label, str(number)))
-    items = [_buttons("drafts", say.say("workshop.drafts"), buttons)] if buttons else []
-    return _part("drafts", say.say("workshop.drafts"), [*items])
+        buttons.append(forms.button("restore", label, str(number)))
+    items = [forms.buttons("drafts", say.say("workshop.drafts"), buttons)] if buttons else []
+    return forms.part("drafts", say.say("workshop.drafts"), [*items])
 
 
 def _board_part(bench: "Bench", say: Words) -> Item:
     made, at = bench.made, bench.editor
     games = [(name, lesson(name, bench.language).title) for name in GAMES]
     tools = [
-        _button("tool", _tool(say, tool), tool, pressed=tool == bench.tool) for tool in at.TOOLS
+        forms.button("tool", _tool(say, tool), tool, pressed=tool == bench.tool)
+        for tool in at.TOOLS
     ]
     items: list[Item | None] = [
-        _select("game", say.say("workshop.game"), made.game, games),
+        forms.select("game", say.say("workshop.game"), made.game, games),
         _fault(bench, BOARD),
-        _note("held", _held(bench, say)),
-        _buttons("tools", say.say("workshop.tools"), tools),
+        forms.note("held", _held(bench, say)),
+        forms.buttons("tools", say.say("workshop.tools"), tools),
         _pack(bench, say),
-        *(_field(one, "field", say, made) for one in at.fields(made.draft)),
-        _buttons("presets", say.say("workshop.presets"), _presets(bench, say)),
-        _text("paste", say.say("workshop.paste"), bench.paste, LONGEST["position"], language="en")
+        *(_field(one, say, made) for one in at.fields(made.draft)),
+        forms.buttons("presets", say.say("workshop.presets"), _presets(bench, say)),
+        forms.text(
+            "paste", say.say("workshop.paste"), bench.paste, LONGEST["position"], language="en"
+        )
         | {"send": {"action": "take", "text": say.say("workshop.take")}},
-        _note("paste-fault", bench.trouble.get("paste", ""), "fault"),
+        forms.note("paste-fault", bench.trouble.get("paste", ""), "fault"),
         _code(bench, say),
     ]
-    return _part("board", say.say("workshop.board"), items)
+    return forms.part("board", say.say("workshop.board"), items)
 
 
 def _tool(say: Words, tool: str) -> str:
@@ -175,8 +148,8 @@ def _held(bench: "Bench", say: Words) -> str:
 def _presets(bench: "Bench", say: Words) -> list[Item]:
     at = bench.editor
     names = [*at.PRESETS, "another", *(["again"] if hasattr(at, "again") else [])]
-    buttons = [_button(name, say.say(f"workshop.{name}")) for name in names]
-    undo = _button("undo", say.say("workshop.undo"))
+    buttons = [forms.button(name, say.say(f"workshop.{name}")) for name in names]
+    undo = forms.button("undo", say.say("workshop.undo"))
     return [*buttons, undo | {"enabled": bool(bench.past)}]
 
 
@@ -209,20 +182,18 @@ def _face(card: str) -> str:
     return ("10" if card[1] == "T" else card[1]) + SUITS[card[0]]
 
 
-def _field(one: Field, prefix: str, say: Words, made: Made) -> Item:
-    name = f"{prefix}.{one.name}"
-    label = _label(one, prefix, say)
+def _field(one: Field, say: Words, made: Made) -> Item:
+    name = f"field.{one.name}"
+    label = _label(one, say)
     if not one.choices:
-        return _text(name, label, one.value, 6, number=True)
+        return forms.text(name, label, one.value, 6, number=True)
     options = [(value, _value(one, value, say)) for value in one.choices]
     if one.value not in one.choices:
         options.append((one.value, one.value))
-    return _select(name, label, one.value, options) | {"game": made.game}
+    return forms.select(name, label, one.value, options) | {"game": made.game}
 
 
-def _label(one: Field, prefix: str, say: Words) -> str:
-    if prefix == "rule":
-        return say.say(f"house.{one.name}")
+def _label(one: Field, say: Words) -> str:
     kind, _, seat = one.name.partition("-")
     if kind == "bid":
         return say.say("workshop.field.bid", seat=seat)
@@ -232,8 +203,6 @@ def _label(one: Field, prefix: str, say: Words) -> str:
 
 
 def _value(one: Field, value: str, say: Words) -> str:
-    if one.words == "house":
-        return say.say(f"house.{one.name}.{value}")
     if not value:
         return say.say(
             "workshop.value.owner-none" if one.words == "owner" else "workshop.value.not"
@@ -263,10 +232,10 @@ def _code(bench: "Bench", say: Words) -> Item | None:
 
 def _house(bench: "Bench", say: Words) -> Item:
     rules = bench.editor.rules(bench.made.draft)
-    items = [_field(one, "rule", say, bench.made) for one in house_fields(bench.made.game, rules)]
-    note = _note("house-note", say.say("workshop.house-note"))
-    fault = _note("house-fault", bench.trouble.get("house", ""), "fault")
-    return _part("house", say.say("workshop.house"), [note, fault, *items], closed=True)
+    items = [forms.house_item(one, say) for one in house_fields(bench.made.game, rules)]
+    note = forms.note("house-note", say.say("workshop.house-note"))
+    fault = forms.note("house-fault", bench.trouble.get("house", ""), "fault")
+    return forms.part("house", say.say("workshop.house"), [note, fault, *items], closed=True)
 
 
 def _question(bench: "Bench", say: Words) -> Item:
@@ -274,7 +243,7 @@ def _question(bench: "Bench", say: Words) -> Item:
     kinds = [(kind.value, say.say(f"workshop.kind.{kind.value}")) for kind in Kind]
     hint = say.say("workshop.hints")
     items: list[Item | None] = [
-        _select("kind", say.say("workshop.kind-label"), made.kind.value, kinds),
+        forms.select("kind", say.say("workshop.kind-label"), made.kind.value, kinds),
         _fault(bench, QUESTION),
         *_both(bench, say, "question", made.question, lines=3),
         *_answers(bench, say),
@@ -283,21 +252,21 @@ def _question(bench: "Bench", say: Words) -> Item:
         if made.kind is not Kind.DISCUSS
         else None,
     ]
-    return _part("question", say.say("workshop.question"), items)
+    return forms.part("question", say.say("workshop.question"), items)
 
 
 def _answers(bench: "Bench", say: Words) -> list[Item | None]:
     made, kind = bench.made, bench.made.kind.value
     if made.kind not in JUDGED:
-        return [_note("answers-note", say.say(f"workshop.answers-note.{kind}"))]
+        return [forms.note("answers-note", say.say(f"workshop.answers-note.{kind}"))]
     proposed = bench.proposals()
     buttons = [
-        _button("answer", _answer(name, made, say), name, pressed=name in made.answered)
+        forms.button("answer", _answer(name, made, say), name, pressed=name in made.answered)
         for name in proposed[:MOST_PROPOSED]
     ]
-    listed = _buttons("proposals", say.say("workshop.proposals"), buttons) if buttons else None
+    listed = forms.buttons("proposals", say.say("workshop.proposals"), buttons) if buttons else None
     return [
-        _note("answers-note", say.say(f"workshop.answers-note.{kind}")),
+        forms.note("answers-note", say.say(f"workshop.answers-note.{kind}")),
         listed,
         _typed(made, say),
     ]
@@ -310,7 +279,7 @@ def _typed(made: Made, say: Words) -> Item | None:
     kind = made.kind.value
     text, most = made.answers.get(kind, ""), LONGEST["answers"] * MOST_ANSWERS
     label = say.say(f"workshop.answers.{kind}")
-    return _text("answers", label, text, most, language="en", lines=1)
+    return forms.text("answers", label, text, most, language="en", lines=1)
 
 
 def _answer(name: str, made: Made, say: Words) -> str:
@@ -323,7 +292,7 @@ def _answer(name: str, made: Made, say: Words) -> str:
 def _number(bench: "Bench", number: int, say: Words) -> Item:
     faulty = bench.fault(number) is not None
     name = "workshop.task-faulty" if faulty else "workshop.task"
-    return _button(
+    return forms.button(
         "task",
         str(number + 1),
         str(number),
@@ -337,40 +306,40 @@ def _tasks(bench: "Bench", say: Words) -> Item:
     numbers = [_number(bench, number, say) for number in range(len(bench.tasks))]
     room, several = len(bench.tasks) < MOST_TASKS, len(bench.tasks) > 1
     changes = [
-        _button("add", say.say("workshop.add")) | {"enabled": room},
-        _button("copy", say.say("workshop.copy")) | {"enabled": room},
-        _button("earlier", say.say("workshop.earlier")) | {"enabled": bench.number > 0},
-        _button("remove", say.say("workshop.remove")) | {"enabled": several},
+        forms.button("add", say.say("workshop.add")) | {"enabled": room},
+        forms.button("copy", say.say("workshop.copy")) | {"enabled": room},
+        forms.button("earlier", say.say("workshop.earlier")) | {"enabled": bench.number > 0},
+        forms.button("remove", say.say("workshop.remove")) | {"enabled": several},
     ]
     items: list[Item | None] = [
         *_both(bench, say, "title", bench.title),
         _fault(bench, SHEET),
-        _buttons("tasks", say.say("worksheet.tasks"), numbers),
-        _buttons("changes", say.say("workshop.changes"), changes),
+        forms.buttons("tasks", say.say("worksheet.tasks"), numbers),
+        forms.buttons("changes", say.say("workshop.changes"), changes),
     ]
-    return _part("tasks", say.say("workshop.tasks"), items)
+    return forms.part("tasks", say.say("workshop.tasks"), items)
 
 
 def _link(bench: "Bench", say: Words) -> Item:
     pages = [(language, say.say(f"workshop.page-{language}")) for language in LANGUAGES]
     items: list[Item | None] = [
-        _select("page", say.say("workshop.page"), bench.page, pages),
-        _buttons(
+        forms.select("page", say.say("workshop.page"), bench.page, pages),
+        forms.buttons(
             "share",
             say.say("workshop.share"),
-            [_button("share", say.say("workshop.share"), main=True)],
+            [forms.button("share", say.say("workshop.share"), main=True)],
         ),
     ]
     if bench.sharing:
         items += _shared(bench, say)
-    return _part("link", say.say("workshop.link"), items)
+    return forms.part("link", say.say("workshop.link"), items)
 
 
 def _shared(bench: "Bench", say: Words) -> list[Item | None]:
     try:
         code = bench.code()
     except WorksheetError as error:
-        return [_note("link-fault", told(error, bench.language), "fault")]
+        return [forms.note("link-fault", told(error, bench.language), "fault")]
     address = learners_address(bench, code)
     texts = {key: say.say(f"workshop.{key}") for key in ("copy-link", "copied")}
     again = workshop_address(bench, code)
@@ -385,11 +354,11 @@ def _shared(bench: "Bench", say: Words) -> list[Item | None]:
         {"type": "link", "name": "try", "href": address, "text": say.say("workshop.try")},
         {"type": "link", "name": "reopen", "href": again, "text": say.say("workshop.reopen")},
         _qr(address, say),
-        _note("kept", say.say("workshop.in-link")),
-        _buttons(
+        forms.note("kept", say.say("workshop.in-link")),
+        forms.buttons(
             "paper",
             say.say("workshop.on-paper"),
-            [_button("print", say.say("workshop.make-paper"))],
+            [forms.button("print", say.say("workshop.make-paper"))],
         ),
         _sheet(bench, address, say) if bench.printing else None,
     ]
@@ -439,26 +408,28 @@ def _qr(address: str, say: Words) -> Item | None:
     try:
         code = qr_code(address)
     except DataOverflowError:
-        return _note("qr", say.say("workshop.qr-long"))
+        return forms.note("qr", say.say("workshop.qr-long"))
     label = say.say("share.qr")
     return {"type": "qr", "name": "qr", "label": label, "size": code.size, "path": code.path}
 
 
 def _results(bench: "Bench", say: Words) -> Item:
     items: list[Item | None] = [
-        _text("result", say.say("workshop.result"), bench.result, 2000, language="en", lines=2),
+        forms.text(
+            "result", say.say("workshop.result"), bench.result, 2000, language="en", lines=2
+        ),
     ]
     if bench.result.strip():
         items += _read(bench, say)
-    items.append(_note("honest", say.say("workshop.honest")))
-    return _part("results", say.say("workshop.results"), items, closed=not bench.result)
+    items.append(forms.note("honest", say.say("workshop.honest")))
+    return forms.part("results", say.say("workshop.results"), items, closed=not bench.result)
 
 
 def _read(bench: "Bench", say: Words) -> list[Item | None]:
     try:
         result = read_result(bench.result)
     except WorksheetError as error:
-        return [_note("result-fault", told(error, bench.language), "fault")]
+        return [forms.note("result-fault", told(error, bench.language), "fault")]
     lines = [say.say("workshop.by", name=result.name, right=result.right, total=result.judged)]
     lines += [
         say.say(
@@ -471,7 +442,7 @@ def _read(bench: "Bench", say: Words) -> list[Item | None]:
     ]
     same = _is_of(bench, result)
     return [
-        _note("result-other", "" if same else say.say("workshop.other-sheet")),
+        forms.note("result-other", "" if same else say.say("workshop.other-sheet")),
         {"type": "lines", "name": "scores", "lines": lines},
     ]
 

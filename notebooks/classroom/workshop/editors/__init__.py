@@ -9,7 +9,7 @@ engine's own notation wherever that holds a position that cannot be, and a wish 
 from importlib import import_module
 from typing import Any, Protocol
 
-from classroom.workshop.editors.field import Field
+from classroom.field import Field
 
 
 class Editor(Protocol):

@@ -9,8 +9,8 @@ from functools import lru_cache
 from random import Random
 from typing import Any
 
+from classroom.field import Field, whole
 from classroom.worksheet import WorksheetError
-from classroom.workshop.editors.field import Field, whole
 from classroom.workshop.editors.hands import Hands
 from classroom.workshop.editors.wish import (
     AWAY,

@@ -5,7 +5,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from classroom.workshop.editors.field import Field, whole
+from classroom.field import Field, whole
 from content.backgammon.drills.played import a_game
 from engines.backgammon import BAR, CHECKERS, START, Phase, Rules, Side, State
 from engines.backgammon import notation as xgid

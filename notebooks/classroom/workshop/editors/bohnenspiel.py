@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from classroom.workshop.editors.field import Field, whole
+from classroom.field import Field, whole
 from engines.bohnenspiel import Position, Rules, Side, State, notation
 from engines.bohnenspiel.position import BEANS, PITS
 from engines.contract import GameError

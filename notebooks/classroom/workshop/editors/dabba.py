@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from classroom.workshop.editors.field import Field, whole
+from classroom.field import Field, whole
 from engines.dabba import LARGEST, MOST_PLAYERS, NOBODY, Line, Rules, State, notation
 from engines.dabba.position import Position
 

@@ -8,8 +8,8 @@ from dataclasses import replace
 from functools import lru_cache
 from random import Random
 
+from classroom.field import Field, whole
 from classroom.worksheet import WorksheetError
-from classroom.workshop.editors.field import Field, whole
 from classroom.workshop.editors.hands import Hands
 from classroom.workshop.editors.wish import (
     AWAY,

@@ -4,9 +4,8 @@ from dataclasses import fields, replace
 from enum import Enum
 from typing import Any
 
+from classroom.field import Field, whole
 from classroom.games import game
-from classroom.workshop.editors import Field
-from classroom.workshop.editors.field import whole
 
 ELSEWHERE = frozenset({"match_length", "rows", "columns", "players"})
 """What is chosen beside the board."""

@@ -1,0 +1,67 @@
+"""Parts of a page as plain values that its script lays out: fields, buttons, notes."""
+
+from typing import Any
+
+from classroom.field import Field
+from content import Words
+
+Item = dict[str, Any]
+
+
+def part(name: str, title: str, items: list[Item | None], *, closed: bool = False) -> Item:
+    """A part of a page under its title; a closed one is opened by a tap."""
+    return {
+        "id": name,
+        "title": title,
+        "items": [item for item in items if item],
+        "closed": closed,
+    }
+
+
+def buttons(name: str, label: str, made: list[Item]) -> Item:
+    """A group of buttons."""
+    return {"type": "buttons", "name": name, "label": label, "buttons": made}
+
+
+def button(action: str, said: str, value: str = "", **more: Any) -> Item:  # noqa: ANN401 - flags
+    """A button: what it sends, and what stands on it."""
+    return {"action": action, "value": value, "text": said, "enabled": True, **more}
+
+
+def text(name: str, label: str, value: str, most: int, **more: Any) -> Item:  # noqa: ANN401
+    """A field to type in."""
+    return {"type": "text", "name": name, "label": label, "value": value, "most": most, **more}
+
+
+def note(name: str, said: str, kind: str = "note") -> Item | None:
+    """A sentence, or a fault; none when there is nothing to say."""
+    return {"type": "note", "name": name, "text": said, "kind": kind} if said else None
+
+
+def select(name: str, label: str, value: str, options: list[tuple[str, str]]) -> Item:
+    """A list to choose from."""
+    listed = [{"value": option, "text": said} for option, said in options]
+    return {"type": "select", "name": name, "label": label, "value": value, "options": listed}
+
+
+def output(name: str, label: str, value: str, **more: Any) -> Item:  # noqa: ANN401 - flags
+    """A text to be taken away."""
+    return {"type": "output", "name": name, "label": label, "value": value, **more}
+
+
+def house_item(one: Field, say: Words) -> Item:
+    """A house rule to be chosen or typed."""
+    name, label = f"rule.{one.name}", say.say(f"house.{one.name}")
+    if not one.choices:
+        return text(name, label, one.value, 6, number=True)
+    options = [(value, house_value(one, value, say)) for value in one.choices]
+    if one.value not in one.choices:
+        options.append((one.value, one.value))
+    return select(name, label, one.value, options)
+
+
+def house_value(one: Field, value: str, say: Words) -> str:
+    """A value of a house rule in words."""
+    if one.words == "house":
+        return say.say(f"house.{one.name}.{value}")
+    return say.say(f"workshop.value.{value}") if one.words == "yes" else value
