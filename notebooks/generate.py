@@ -39,7 +39,7 @@ from proofread import complaints  # noqa: E402
 
 Cell = dict[str, Any]
 
-PAGES = {"worksheet": "desk", "workshop": "bench"}
+PAGES = {"table": "sitting", "worksheet": "desk", "workshop": "bench"}
 """The pages that are no lesson, and what of ``classroom`` each of them calls."""
 
 LOCKED = {"deletable": False, "editable": False}
@@ -148,6 +148,7 @@ def _cells(course: Lesson) -> Iterator[Cell]:
         yield from _section(course, section)
     if topics(course.game):
         yield from _practice(course)
+    yield _whole_game(course)
     if terms := glossary(course.game, course.language):
         yield _glossary(course, tuple(terms.values()))
     asked = question(course.game, course.language)
@@ -178,6 +179,13 @@ def _practice(course: Lesson) -> Iterator[Cell]:
     yield _prose(course.language, f"{PLACE}-prose", heading, say("drill.prose"), mark)
     source = f"# {say('drill.label')}\nstep.drills()"
     yield _code(f"{PLACE}-board", source, LOCKED | HIDDEN | mark)
+
+
+def _whole_game(course: Lesson) -> Cell:
+    """The way to the table, which the page makes a link of."""
+    say = words(course.language, course.game).say
+    heading, mark = f"## {say('table.lesson-title')}", {"lesson": {"table": course.game}}
+    return _prose(course.language, "whole-game", heading, say("table.lesson-prose"), mark)
 
 
 def _glossary(course: Lesson, terms: tuple[Term, ...]) -> Cell:

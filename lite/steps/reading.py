@@ -66,6 +66,7 @@ def write_lesson(site: Site, gallery: Gallery, course: Lesson, made: str) -> Non
             }
             for section in course.sections
         ],
+        table=table(site, course),
         practice={"prose": prose(say("drill.prose")), "live": live(course, PLACE)}
         if topics(game)
         else None,
@@ -83,6 +84,12 @@ def live(course: Lesson, step: str = "") -> str:
     """Return the address of the live lesson, from the site's top folder."""
     path = quote(f"{course.language}/{course.game}.ipynb")
     return f"notebooks/index.html?path={path}" + (f"&step={quote(step)}" if step else "")
+
+
+def table(site: Site, course: Lesson) -> str:
+    """Return the address of the table where the game is played; empty when there is none."""
+    path = f"{course.language}/table.ipynb"
+    return f"notebooks/index.html?path={path}&game={course.game}" if path in site.pages() else ""
 
 
 def told(gallery: Gallery, course: Lesson, step: Step, terms: dict[str, Term]) -> dict[str, Any]:

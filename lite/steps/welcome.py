@@ -9,7 +9,7 @@ from content import lesson, minutes, papers, words
 from lite.gallery import Gallery
 from lite.markup import Place, script, write
 from lite.site import LANGUAGES, Site
-from lite.steps.reading import live
+from lite.steps.reading import live, table
 
 SCRIPT = "welcome.js"
 SPOKEN = ("resume", "count", "again", "sure", "loaded", "not-ours", "newer", "full", "blocked")
@@ -48,11 +48,11 @@ def write_welcome(site: Site, gallery: Gallery, language: str) -> None:
 
 def shelf(site: Site, gallery: Gallery, language: str) -> list[dict[str, Any]]:
     """Return what the first pages say of each game."""
-    entries = [entry(gallery, game, language) for game in site.games()]
+    entries = [entry(site, gallery, game, language) for game in site.games()]
     return sorted(entries, key=lambda told: int(told["minutes"]))
 
 
-def entry(gallery: Gallery, game: str, language: str) -> dict[str, Any]:
+def entry(site: Site, gallery: Gallery, game: str, language: str) -> dict[str, Any]:
     """Return what the first pages say of a game."""
     gallery.empty(game)
     course = lesson(game, language)
@@ -64,6 +64,7 @@ def entry(gallery: Gallery, game: str, language: str) -> dict[str, Any]:
         "minutes": minutes(course),
         "board": gallery.board(step_picture(game, course.cover, language)),
         "live": live(course),
+        "table": table(site, course),
     }
 
 

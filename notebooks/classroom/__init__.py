@@ -4,7 +4,7 @@
 >>> step = lesson("backgammon", "en")
 """
 
-from classroom.desks import bench, desk
+from classroom.desks import bench, desk, sitting
 from classroom.steps import lesson
 
-__all__ = ["bench", "desk", "lesson"]
+__all__ = ["bench", "desk", "lesson", "sitting"]

@@ -1,7 +1,8 @@
-"""What the pages of worksheets call: ``desk`` and ``bench`` give ``step``; ``step()`` shows."""
+"""What the pages that are no lesson call: ``desk``, ``bench``, ``sitting`` give ``step``."""
 
 from dataclasses import dataclass, field
 from html import escape
+from random import Random
 
 from IPython.display import HTML, display
 
@@ -80,14 +81,46 @@ class Workshop:
             worksheet = decode(code) if code else None
         except WorksheetError as error:
             notice(told(error, self.language), self.language)
-        self.boards.show(
-            PLACE, lambda: set_bench(self.language, address(), worksheet), workshop=True
-        )
+        self.boards.show(PLACE, lambda: set_bench(self.language, address(), worksheet), "workshop")
 
 
 def bench(language: str) -> Workshop:
     """Open the workshop in a language."""
     return Workshop(language)
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """The place where whole games are played. Nothing here raises: what goes wrong is told."""
+
+    language: str
+    boards: Boards = field(default_factory=Boards)
+
+    def __call__(self) -> None:
+        """Show the table of the game that the page's address asks for, or one to choose at."""
+        try:
+            self._show()
+        except Exception as trouble:  # noqa: BLE001 - a player sees words, not a traceback
+            notice(broken(self.language, trouble), self.language)
+
+    def put_away(self, place: str) -> None:
+        """Take the table off the page; shown again the game goes on."""
+        self.boards.put_away(place)
+
+    def _show(self) -> None:
+        from classroom.links import asked_game  # noqa: PLC0415 - see Desk
+        from classroom.table.table import PLACE, set_table  # noqa: PLC0415
+
+        name, trouble = asked_game(address(), self.language)
+        if trouble:
+            notice(trouble, self.language)
+        chance = Random()  # noqa: S311 - a number for dice
+        self.boards.show(PLACE, lambda: set_table(self.language, name, chance), "table")
+
+
+def sitting(language: str) -> Sitting:
+    """Open the page of whole games in a language."""
+    return Sitting(language)
 
 
 def heading_markup(text: str, language: str) -> str:

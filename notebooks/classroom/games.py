@@ -8,6 +8,7 @@ from typing import Any
 from classroom.boards.outlook import Outlook
 from classroom.boards.scene import READER, Look, Moment, View
 from classroom.hand import Hand
+from engines.contract import InvalidText
 from engines.recap import Recap
 
 
@@ -27,10 +28,14 @@ class Game:
         """A hand at this position."""
         return Hand(self.view, self.engine.advance, now)
 
-    def result(self, start: Moment, play: str) -> Moment:
-        """The state after a play and the end of the turn; raises the engine's IllegalMove."""
-        now = self.engine.advance(start, play)
-        return self.engine.advance(now, "done") if self.view.in_hand(now) else now
+    def result(self, start: Moment, event: str) -> Moment:
+        """The state after an event, a play being a whole turn; raises the engine's GameError."""
+        try:
+            move = self.engine.parse_move(event)
+        except InvalidText:
+            now = self.engine.advance(start, event)
+            return self.engine.advance(now, "done") if self.view.in_hand(now) else now
+        return self.view.state_of(start).play(move)
 
     def outlook(self, now: Moment, language: str, look: Look = READER) -> Outlook:
         """What could happen next, as far as the reader's seat may know."""

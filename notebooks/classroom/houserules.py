@@ -7,8 +7,13 @@ from typing import Any
 from classroom.field import Field, whole
 from classroom.games import game
 
-ELSEWHERE = frozenset({"match_length", "rows", "columns", "players"})
-"""What is chosen beside the board."""
+SIZES = {
+    "match_length": ("0", "1", "3", "5", "7", "9", "11", "15", "21", "25"),
+    "rows": tuple(map(str, range(1, 13))),
+    "columns": tuple(map(str, range(1, 13))),
+    "players": ("2", "3", "4"),
+}
+"""What is chosen beside the board, and what it can be."""
 
 NUMBERS = {"cube_limit": tuple(str(1 << power) for power in range(11))}
 """The numbers of which only some can be."""
@@ -22,7 +27,16 @@ def house_fields(name: str, rules: Any) -> tuple[Field, ...]:  # noqa: ANN401 - 
     return tuple(
         _field(name, one.name, getattr(rules, one.name))
         for one in fields(rules)
-        if one.name not in ELSEWHERE
+        if one.name not in SIZES
+    )
+
+
+def size_fields(rules: Any) -> tuple[Field, ...]:  # noqa: ANN401 - see house_fields
+    """How large the board is, how many play, how long the match is."""
+    return tuple(
+        Field(one.name, str(getattr(rules, one.name)), SIZES[one.name])
+        for one in fields(rules)
+        if one.name in SIZES
     )
 
 

@@ -10,7 +10,7 @@ from urllib.parse import parse_qs, urlsplit
 from classroom.boards.scene import READER, Look, Moment
 from classroom.games import Game
 from classroom.messages import fault_text
-from content import Lesson, words
+from content import Lesson, games, words
 from content.drills import SEEDS, names
 from engines.contract import InvalidState, InvalidText
 
@@ -57,6 +57,14 @@ def read_seed(text: str) -> int:
     digits = text.strip()
     whole = digits.isascii() and digits.isdecimal() and len(digits) <= len(str(SEEDS[-1]))
     return int(digits) if whole and int(digits) in SEEDS else 0
+
+
+def asked_game(address: str, language: str) -> tuple[str, str]:
+    """The game that a page's address names, if there is one, and a notice where there is not."""
+    name = _parameters(address).get("game", "")
+    if name in {"", *games()}:
+        return name, ""
+    return "", words(language).say("worksheet.fault.game", name=_shown(name))
 
 
 def read_link(address: str, lesson: Lesson, game: Game) -> Link:

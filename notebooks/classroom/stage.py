@@ -5,15 +5,16 @@ position from a teacher's link, played freely). A stage takes the page's gesture
 says what to draw and what to write; it knows nothing of widgets.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
-from classroom.boards.scene import READER, Flight, Look, Moment, Offer, Scene
+from classroom.boards.scene import READER, Flight, Look, Moment, Offer, Scene, View
 from classroom.games import Game
 from classroom.hand import Hand
 from classroom.links import Link
 from classroom.messages import Message, forbidden
+from classroom.overlay import Overlay
 from classroom.player import SECOND_PER_BEAT, Player, load
 from classroom.share import position_text, qr_code, step_address
 from classroom.tasks import HINTS, TYPED, Attempt, begin
@@ -98,13 +99,7 @@ class Stage:
             self._take_in_beats(action, value)
         if action in MOVING:
             self.flights = self.game.view.flights(before, self.now, self.look)
-            self.sound = self._heard(before)
-
-    def _heard(self, before: Moment) -> str:
-        """The sound of what happened: move, or take when more than the move is to be seen."""
-        view = self.game.view
-        marks = view.trace(before, self.now) if "sound" in view.TOOLS else ()
-        return ("", "move", "take")[min(len(marks), 2)]
+            self.sound = heard(self.game.view, before, self.now)
 
     def _take_in_beats(self, action: str, value: str) -> None:
         settled = self._settled
@@ -163,7 +158,7 @@ class Stage:
             "actions": self._actions(),
             "message": None if self.beats else self._message(),
             "board": self._board(),
-            "tools": self._tools(),
+            "tools": tools(self.game.view, self.words),
             "sound": self.sound,
             "tick": self._tick(),
             "at": self._moved(),
@@ -433,36 +428,26 @@ class Stage:
         title = self.lesson.step(message.step).title
         return {"step": message.step, "text": self.words.say("panel.taught", title=title)}
 
-    def _tools(self) -> Panel | None:
-        if not self.game.view.TOOLS:
-            return None
-        names = ("label", "pause", "resume", "paused", "mute", "unmute")
-        return {name: self.words.say(f"table.{name}") for name in names}
-
     def _board(self) -> Panel:
-        view, language, hand = self.game.view, self.lesson.language, self.hand
-        targets = hand.targets if hand else ()
-        return {
-            "label": self.words.say("panel.board"),
-            "description": view.describe(self.now, language, self.look),
-            "target": self.words.say("term.target"),
-            "flights": [
-                {"piece": flight.piece, "size": flight.size, "points": flight.points}
-                for flight in self.flights
-            ],
-            "controls": [
-                {
-                    "id": item.id,
-                    "box": [round(side, 5) for side in (item.x, item.y, item.width, item.height)],
-                    "label": item.label,
-                    "selected": hand is not None and item.id == hand.selected,
-                    "target": item.id in targets,
-                    "group": item.group,
-                    "way": item.way,
-                }
-                for item in view.controls(self.now, language, self.look)
-            ],
-        }
+        hand = self.hand
+        over = Overlay(self.game.view, self.now, self.look, flights=self.flights)
+        if hand is not None:
+            over = replace(over, selected=hand.selected, targets=hand.targets)
+        return over.panel(self.words)
+
+
+def heard(view: View, before: Moment, now: Moment) -> str:
+    """The sound of what happened: move, or take when more than the move is to be seen."""
+    marks = view.trace(before, now) if "sound" in view.TOOLS else ()
+    return ("", "move", "take")[min(len(marks), 2)]
+
+
+def tools(view: View, say: Words) -> Panel | None:
+    """What the table of a game has beside the board, in words."""
+    if not view.TOOLS:
+        return None
+    names = ("label", "pause", "resume", "paused", "mute", "unmute")
+    return {name: say.say(f"table.{name}") for name in names}
 
 
 class OnStage:

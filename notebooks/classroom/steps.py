@@ -20,15 +20,14 @@ class Boards:
     stages: dict[str, Any] = field(default_factory=dict)
     widgets: dict[str, Any] = field(default_factory=dict)
 
-    def show(self, place: str, begin: Callable[[], Any], *, workshop: bool = False) -> None:
+    def show(self, place: str, begin: Callable[[], Any], face: str = "step") -> None:
         """Show the board of a place as it was left, or as it begins."""
         # Widgets are slow to import: the words of a notice must not wait for them.
-        from classroom.widgets import StepFace, WorkshopFace, step_widget  # noqa: PLC0415
+        from classroom.widgets import step_widget  # noqa: PLC0415
 
         self.put_away(place)
         if place not in self.stages:
             self.stages[place] = begin()
-        face = WorkshopFace if workshop else StepFace
         self.widgets[place] = step_widget(self.stages[place], face)
         display(self.widgets[place])  # type: ignore[no-untyped-call]
 

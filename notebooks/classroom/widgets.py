@@ -24,6 +24,7 @@ SCRIPTS = (
     "step.js",
 )
 STYLES = ("classroom.css", "sheet.css")
+TABLE_SCRIPTS = ("board.js", "kept.js", "tools.js", "panel.js", "parts.js", "table.js")
 WORKSHOP_SCRIPTS = ("board.js", "kept.js", "panel.js", "parts.js", "workshop.js")
 
 
@@ -53,6 +54,16 @@ class WorkshopFace(StepFace):
 
     _esm = static(*WORKSHOP_SCRIPTS)
     _css = static(*STYLES, "parts.css")
+
+
+class TableFace(StepFace):
+    """What lies over the board of a whole game and beside it: seats, buttons, answers, score."""
+
+    _esm = static(*TABLE_SCRIPTS)
+    _css = static(*STYLES, "parts.css", "table.css")
+
+
+FACES = {"step": StepFace, "workshop": WorkshopFace, "table": TableFace}
 
 
 class Playable(Protocol):
@@ -86,7 +97,7 @@ class Playable(Protocol):
 
 
 class _Shown:
-    """A stage on the page: its board under its face; another game brings its own board."""
+    """A stage on the page: its board under its face; another game or look has its own board."""
 
     def __init__(self, stage: Playable, face: type[StepFace]) -> None:
         self.stage = stage
@@ -98,14 +109,14 @@ class _Shown:
 
     def lay(self) -> None:
         """Put the board of the stage's game into the box."""
-        self.view = self.stage.game.view
+        self.view, self.look = self.stage.game.view, self.stage.look
         self.face.size = "{} / {}".format(*self.view.SIZE)
-        self.board = LiveBoard(self.view.SIZE, self.view.draw_base, self.stage.look)
+        self.board = LiveBoard(self.view.SIZE, self.view.draw_base, self.look)
         self.box.children = (self.board.widget, self.face)
 
     def draw(self) -> None:
         """Draw what the stage shows now."""
-        if self.view is not self.stage.game.view:
+        if self.view is not self.stage.game.view or self.look != self.stage.look:
             old = self.board.widget
             self.lay()
             old.close()
@@ -130,6 +141,6 @@ class _Shown:
             face.state = {**face.state, "message": stage.apology(trouble)}
 
 
-def step_widget(stage: Playable, face: type[StepFace] = StepFace) -> Untyped:
+def step_widget(stage: Playable, face: str = "step") -> Untyped:
     """The widget of a stage: it redraws and answers as gestures are taken."""
-    return _Shown(stage, face).box
+    return _Shown(stage, FACES[face]).box

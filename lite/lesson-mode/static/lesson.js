@@ -62,6 +62,7 @@ export class Lesson {
     this.place = new Place(this.notebook, this.headings);
     this.listSteps();
     this.offerRuns();
+    this.offerTable();
     this.glossary = new Glossary(this.notebook, (heading) => this.place.show(heading));
     this.sayUnknownStep();
     document.addEventListener('baithak:goto', ({ detail }) => this.go(detail.step));
@@ -226,6 +227,16 @@ export class Lesson {
       cell.node
         .querySelector('.jp-Cell-inputWrapper')
         .after(page.element('button', button, page.say('run')));
+    }
+  }
+
+  /** A lesson's end leads to a table where the whole game is played. */
+  offerTable() {
+    for (const cell of this.notebook.widgets) {
+      const game = cell.model.getMetadata('lesson')?.table;
+      if (!game || page.embedded) continue;
+      const link = { class: 'lesson-button lesson-table', href: page.table(game) };
+      cell.node.querySelector('.jp-Cell-inputWrapper').after(page.element('a', link, page.say('table')));
     }
   }
 

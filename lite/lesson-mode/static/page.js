@@ -58,6 +58,10 @@ export function address(changes) {
   return next.href;
 }
 
+/** The address of the table where a whole game is played. */
+export const table = (game) =>
+  new URL(`notebooks/index.html?path=${language}/table.ipynb&game=${game}`, site).href;
+
 /** Make an element: its classes and attributes, and what is in it (always as text, never HTML). */
 export function element(tag, attributes = {}, ...children) {
   const made = document.createElement(tag);

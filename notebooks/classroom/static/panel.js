@@ -109,6 +109,25 @@ function mountEntry(send) {
   return { form, update };
 }
 
+// An answer to the learner: its badge, the sentence, the way to the step that teaches its rule.
+function messageBox(state) {
+  const message = element("div", {
+    class: "baithak-message",
+    "data-kind": state.kind,
+    "data-rule": state.rule || null,
+  });
+  const said = (tag, text, attributes = {}) => {
+    const made = element(tag, attributes);
+    made.textContent = text;
+    message.append(made);
+  };
+  if (state.badge) said("strong", state.badge, { class: "baithak-badge" });
+  said("p", state.text);
+  if (state.here) said("p", state.here, { class: "baithak-here" });
+  if (state.link) message.append(teachingLink(state.link));
+  return message;
+}
+
 function mountPanel(host, table, send) {
   const panel = element("div", { class: "baithak-panel" });
   const bar = element("div", { class: "baithak-bar" });
@@ -222,25 +241,7 @@ function mountPanel(host, table, send) {
     const seen = answer.textContent;
     answer.replaceChildren();
     if (!state) return;
-    const message = element("div", {
-      class: "baithak-message",
-      "data-kind": state.kind,
-      "data-rule": state.rule || null,
-    });
-    if (state.badge) {
-      const badge = element("strong", { class: "baithak-badge" });
-      badge.textContent = state.badge;
-      message.append(badge);
-    }
-    const text = element("p");
-    text.textContent = state.text;
-    message.append(text);
-    if (state.here) {
-      const here = element("p", { class: "baithak-here" });
-      here.textContent = state.here;
-      message.append(here);
-    }
-    if (state.link) message.append(teachingLink(state.link));
+    const message = messageBox(state);
     answer.append(message);
     // An answer below the edge of the screen is no answer; the first picture stays where it is.
     if (panel.isConnected && answer.textContent !== seen) {

@@ -33,7 +33,9 @@ function makeText(item, send) {
   row.waiting = () => send.waiting.has(tell);
   if (item.send) {
     const button = element("button", { type: "button" });
-    button.addEventListener("click", () => send(item.send.action, field.value));
+    const give = () => send(item.send.action, field.value);
+    button.addEventListener("click", give);
+    field.addEventListener("keydown", (event) => event.key === "Enter" && !item.lines && give());
     row.append(button);
   }
   return row;
@@ -143,6 +145,18 @@ function showNote(note, item) {
   if (note.textContent !== item.text) note.textContent = item.text;
 }
 
+function showSay(line, item) {
+  if (line.textContent !== item.text) line.textContent = item.text;
+}
+
+function showMessage(box, item) {
+  const made = messageBox(item);
+  const old = box.firstChild;
+  if (old && old.textContent === made.textContent && old.dataset.kind === item.kind) return;
+  box.replaceChildren(made);
+  if (box.isConnected) made.scrollIntoView({ block: "nearest", behavior: STILL.matches ? "auto" : "smooth" });
+}
+
 function makeOutput(item) {
   const field = element("textarea", { rows: "2", dir: "ltr", readonly: "" });
   const row = labelled(item, field);
@@ -192,6 +206,8 @@ const ITEMS = {
   buttons: [makeGroup, showGroup],
   pack: [makePack, showPack],
   note: [() => element("p"), showNote],
+  say: [() => element("p", { class: "baithak-say", "aria-live": "polite" }), showSay],
+  message: [() => element("div", { class: "baithak-answer", "aria-live": "polite" }), showMessage],
   output: [makeOutput, showOutput],
   link: [() => element("a", { class: "baithak-bench-open", target: "_blank", rel: "noopener" }), showLink],
   qr: [() => element("figure", { class: "baithak-qr" }), showQr],
@@ -215,7 +231,7 @@ function mountParts(host, send) {
     if (event.key !== "Tab") event.stopPropagation();
   });
 
-  return (state) => {
+  const showParts = (state) => {
     inLanguage(panel, state.language);
     unkept.textContent = state.unkept;
     unkept.hidden = !state.unkept;
@@ -230,6 +246,7 @@ function mountParts(host, send) {
     });
     store(state.keep);
   };
+  return { panel, showParts };
 }
 
 // What is being typed is told before any other gesture.
@@ -242,19 +259,30 @@ function sender(model, calm) {
   return send;
 }
 
+// What had the focus may be gone: a card that was played, a button that was pressed.
+function keepFocus(el) {
+  if (el.contains(document.activeElement)) return;
+  const seen = (selector) => [...el.querySelectorAll(selector)].find((node) => node.offsetParent);
+  const next = seen(".baithak-veil button") ?? seen("button.is-main") ?? seen('[data-control][tabindex="0"]');
+  (next ?? seen(".baithak-form button"))?.focus({ preventScroll: true });
+}
+
 // A board over a form; the board may become another game's.
-function mountForm(model, el, calm, shown = () => {}) {
+function mountForm(model, el, { calm, dress = () => () => {} }) {
   el.classList.add("baithak-face");
   const send = sender(model, calm);
   const table = element("div", { class: "baithak-table" });
   el.append(table);
   const showBoard = mountBoard(table, model.get("size"), send);
-  const showParts = mountParts(el, send);
+  const { panel, showParts } = mountParts(el, send);
+  const shown = dress({ table, panel, send });
   const show = () => {
     const state = model.get("state");
+    const here = el.contains(document.activeElement);
     showBoard(state.board);
     showParts(state);
     shown(state);
+    if (here) keepFocus(el);
   };
   const shape = () => {
     table.firstChild.style.aspectRatio = model.get("size");
@@ -268,5 +296,5 @@ function mountForm(model, el, calm, shown = () => {}) {
     model.off("change:state", show);
     model.off("change:size", shape);
   };
-  return { send, table, stop };
+  return stop;
 }

@@ -61,7 +61,7 @@ function showSheet(box, item) {
 ITEMS.sheet = [makeSheet, showSheet];
 
 function render({ model, el }) {
-  return mountForm(model, el, () => true).stop;
+  return mountForm(model, el, { calm: () => true });
 }
 
 export default { render };

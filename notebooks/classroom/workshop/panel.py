@@ -9,6 +9,7 @@ from classroom.field import Field
 from classroom.forms import Item
 from classroom.games import game
 from classroom.houserules import house_fields
+from classroom.overlay import Overlay
 from classroom.share import qr_code
 from classroom.worksheet import (
     LONGEST,
@@ -455,23 +456,6 @@ def _is_of(bench: "Bench", result: Result) -> bool:
 
 
 def _board(bench: "Bench", say: Words) -> Item:
-    view, now, at = bench.game.view, bench.now, bench.editor
-    return {
-        "label": say.say("panel.board"),
-        "description": view.describe(now, bench.language, bench.look),
-        "target": "",
-        "flights": [],
-        "controls": [
-            {
-                "id": item.id,
-                "box": [round(side, 5) for side in (item.x, item.y, item.width, item.height)],
-                "label": item.label,
-                "selected": False,
-                "target": False,
-                "group": item.group,
-                "way": item.way,
-            }
-            for item in view.controls(now, bench.language, bench.look)
-            if at.takes(item.id)
-        ],
-    }
+    board = Overlay(bench.game.view, bench.now, bench.look).panel(say)
+    taken = [control for control in board["controls"] if bench.editor.takes(control["id"])]
+    return board | {"controls": taken}

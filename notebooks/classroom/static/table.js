@@ -1,0 +1,53 @@
+// The table: a board that computers play on by themselves, covered while the device is handed on.
+
+function mountCover(table, send) {
+  const cover = element("div", { class: "baithak-veil baithak-cover", hidden: "" });
+  const told = element("p", { role: "status" });
+  const button = element("button", { type: "button", "data-action": "uncover" });
+  button.addEventListener("click", () => send("uncover"));
+  cover.append(told, button);
+  table.append(cover);
+  return (state, language) => {
+    cover.hidden = !state;
+    if (!state) return;
+    inLanguage(cover, language);
+    told.textContent = state.text;
+    button.textContent = state.button;
+  };
+}
+
+function render({ model, el }) {
+  let timer = 0;
+  let still = false;
+  let tick = 0;
+  let stopTools = () => {};
+
+  const dress = ({ table, panel, send }) => {
+    const wait = () => {
+      clearTimeout(timer);
+      if (tick && !still) timer = setTimeout(() => send("tick"), tick);
+    };
+    const showCover = mountCover(table, send);
+    const tools = mountTools(table, (on) => {
+      still = on;
+      wait();
+    });
+    stopTools = tools.stop;
+    panel.prepend(tools.group);
+    return (state) => {
+      showCover(state.covered, state.language);
+      tools.update(state.tools, state.sound, state.language);
+      tick = state.tick;
+      wait();
+    };
+  };
+
+  const stop = mountForm(model, el, { calm: () => STILL.matches, dress });
+  return () => {
+    clearTimeout(timer);
+    stopTools();
+    stop();
+  };
+}
+
+export default { render };
