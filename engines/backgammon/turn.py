@@ -254,6 +254,8 @@ def written(board: Board, route: Route) -> Play:
     """A route as a play with the fewest steps: stops are left out unless an enemy is hit there.
 
     Steps from the bar come first, as no other checker may move before (rule bar.enter-first).
+    Where a checker goes off after it has hit, those borne off come last, the highest first, as it
+    may have to wait for them (off.move-inside).
     """
     paths: list[list[Step]] = []
     stopped: dict[int, list[Step]] = {}
@@ -263,6 +265,8 @@ def written(board: Board, route: Route) -> Play:
             stopped.setdefault(step.target, path)
     paths.sort(reverse=True)
     steps = sorted((step for path in paths for step in path), key=lambda step: step.source != BAR)
+    if any(step.target == OFF and step.source in stopped for step in steps):
+        steps.sort(key=lambda step: -step.source if step.target == OFF else -2 * BAR)
     return Play(tuple(steps), frozenset(stopped))
 
 

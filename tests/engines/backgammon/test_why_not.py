@@ -10,7 +10,7 @@ from itertools import product
 
 import pytest
 
-from engines.backgammon import VIOLATIONS, Board, Dice, Play, State, Step, Turn
+from engines.backgammon import VIOLATIONS, Board, Dice, Play, State, Step, Turn, parse_move
 from engines.contract import Violation
 from tests.engines.backgammon.positions import Roll, hard, reached, state_of
 from tests.engines.backgammon.reference import Taken, legal_routes, legal_writings, writings
@@ -177,3 +177,11 @@ def test_no_play_outside_its_phase() -> None:
     rolled: Dice = (3, 1)
     after = start.roll(rolled).play(Play((Step(8, 5), Step(6, 5))))
     assert checked(after.why_not(Play())) == Violation("turn.alternate", "roll-first")
+
+
+def test_a_checker_that_hits_and_goes_off_waits_for_higher_ones() -> None:
+    """Every legal play is legal as it is written, also where a hitter is borne off last."""
+    state = State.from_text("XGID=-DA-AAC-------Ba----bAebB-:0:0:-1:66:0:0:0:1:10")
+    assert "10/4* 5/off(2) 4/off" in map(str, state.legal_moves())
+    for play in state.legal_moves():
+        assert state.why_not(parse_move(str(play))) is None
