@@ -108,14 +108,13 @@ class Sitting:
         self.boards.put_away(place)
 
     def _show(self) -> None:
-        from classroom.links import asked_game  # noqa: PLC0415 - see Desk
+        from classroom.links import read_table  # noqa: PLC0415 - see Desk
         from classroom.table.table import PLACE, set_table  # noqa: PLC0415
 
-        name, trouble = asked_game(address(), self.language)
-        if trouble:
-            notice(trouble, self.language)
-        chance = Random()  # noqa: S311 - a number for dice
-        self.boards.show(PLACE, lambda: set_table(self.language, name, chance), "table")
+        link = read_table(address(), self.language)
+        if link.notice:
+            notice(link.notice, self.language)
+        self.boards.show(PLACE, lambda: set_table(self.language, link, Random()), "table")  # noqa: S311 - a number for dice
 
 
 def sitting(language: str) -> Sitting:

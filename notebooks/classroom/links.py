@@ -38,6 +38,15 @@ class DrillLink:
     look: Look = READER
 
 
+@dataclass(frozen=True, slots=True)
+class TableLink:
+    """What a link asks of the table: a game and its chance's seed; empty and 0 leave it open."""
+
+    name: str = ""
+    seed: int = 0
+    notice: str = ""
+
+
 def read_drill(address: str, lesson: Lesson) -> DrillLink:
     """Read a page address: ``drill`` (a topic or a rule), ``seed``, and the look."""
     asked = _parameters(address)
@@ -59,12 +68,16 @@ def read_seed(text: str) -> int:
     return int(digits) if whole and int(digits) in SEEDS else 0
 
 
-def asked_game(address: str, language: str) -> tuple[str, str]:
-    """The game that a page's address names, if there is one, and a notice where there is not."""
-    name = _parameters(address).get("game", "")
-    if name in {"", *games()}:
-        return name, ""
-    return "", words(language).say("worksheet.fault.game", name=_shown(name))
+def read_table(address: str, language: str) -> TableLink:
+    """Read a page address: ``game``, and ``seed`` for the same dice or cards."""
+    asked = _parameters(address)
+    name, seed, say = asked.get("game", ""), asked.get("seed", ""), words(language)
+    if name not in {"", *games()}:
+        return TableLink(notice=say.say("worksheet.fault.game", name=_shown(name)))
+    if seed and not read_seed(seed):
+        bad = say.say("table.bad-seed", seed=_shown(seed), last=SEEDS[-1])
+        return TableLink(name, notice=bad)
+    return TableLink(name, read_seed(seed))
 
 
 def read_link(address: str, lesson: Lesson, game: Game) -> Link:

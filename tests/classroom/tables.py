@@ -5,8 +5,12 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+from classroom.links import TableLink
 from classroom.table.table import Table, set_table
 from classroom.worksheet.posed import legal_controls
+
+Gesture = tuple[str, str]
+"""What the page sends: the kind of gesture and its value."""
 
 SHORT = {
     "backgammon": ("rule.match_length=1",),
@@ -22,7 +26,7 @@ QUICK = {"backgammon": "careful", "bohnenspiel": "greedy", "rung": "rules", "bac
 
 def laid(game: str, *settings: str, language: str = "en", seed: int = 1) -> Table:
     """A table of a game, set by the page's gestures and started."""
-    table = set_table(language, game, Random(seed))
+    table = set_table(language, TableLink(game, seed), Random(seed))
     for setting in (*SHORT[game], *settings):
         table.act("set", setting)
         assert not table.trouble
@@ -34,7 +38,7 @@ def seated(
     game: str, *people: int, language: str = "en", seed: int = 1, pace: str = "fast"
 ) -> Table:
     """A table with people at some seats and quick computers at the others."""
-    table = set_table(language, game, Random(seed))
+    table = set_table(language, TableLink(game, seed), Random(seed))
     count = len(table.setting.takers)
     takers = ["person" if at in people else QUICK.get(game, "person") for at in range(count)]
     settings = (f"taker.{at}={taker}" for at, taker in enumerate(takers))
@@ -60,24 +64,29 @@ def is_over(table: Table) -> bool:
     return table.log is not None and table.setting.seats.is_over(table.log.state)
 
 
-def go_on(table: Table, chance: Random) -> None:
-    """Do one of the things that the page offers now."""
+def go_on(table: Table, chance: Random) -> Gesture:
+    """Do one of the things that the page offers now, and tell which."""
+    gesture = offered(table, chance)
+    table.act(*gesture)
+    return gesture
+
+
+def offered(table: Table, chance: Random) -> Gesture:
+    """One of the things that the page offers now."""
     panel = table.panel()
     json.dumps(panel)
-    offered = list(buttons(table, "actions", "choice"))
-    main = [one for one in offered if one.get("main")]
-    said = [one for one in offered if one["action"] in {"say", "die"}]
+    ready = list(buttons(table, "actions", "choice"))
+    main = [one for one in ready if one.get("main")]
+    said = [one for one in ready if one["action"] in {"say", "die"}]
     if panel["tick"]:
-        table.act("tick")
-    elif main:
-        table.act(main[0]["action"], main[0]["value"])
-    elif targets := [one["id"] for one in panel["board"]["controls"] if one["target"]]:
-        table.act("tap", chance.choice(targets))
-    else:
-        legal = legal_controls(table.game, table.now, table.language)
-        taps = [("tap", name) for name in legal if not name.startswith("seat")]
-        speech = [(one["action"], one["value"]) for one in said]
-        table.act(*chance.choice(taps or speech))
+        return "tick", ""
+    if main:
+        return main[0]["action"], main[0]["value"]
+    if targets := [one["id"] for one in panel["board"]["controls"] if one["target"]]:
+        return "tap", chance.choice(targets)
+    legal = legal_controls(table.game, table.now, table.language)
+    taps = [("tap", name) for name in legal if not name.startswith("seat")]
+    return chance.choice(taps or [(one["action"], one["value"]) for one in said])
 
 
 def play_out(table: Table, seed: int = 1, most: int = 3000) -> Table:

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from classroom.links import TableLink, read_table
 from classroom.table.keeping import read_kept, write_kept
 from classroom.table.log import LOTS, Log
 from classroom.table.setting import new_setting, read_setting
@@ -90,7 +91,7 @@ def test_computers_play_alone(game: str) -> None:
 
 def test_no_computer_plays_dabba() -> None:
     """The guide has people only."""
-    table = set_table("en", "dabba", Random(1))
+    table = set_table("en", TableLink("dabba"), Random(1))
     names = [item["name"] for part in table.panel()["parts"] for item in part["items"]]
     assert "taker.0" not in names
     table.act("set", "taker.1=strong")
@@ -102,7 +103,7 @@ def test_the_same_number_gives_the_same_chance(game: str) -> None:
     """Dice and cards depend on the table's number and on nothing that is played."""
     lots = []
     for seed in (1, 2):
-        table = set_table("en", game, Random(1))
+        table = set_table("en", TableLink(game), Random(1))
         table.act("set", "seed=77")
         log = Log.of(table.setting)
         chance = Random(seed)
@@ -271,7 +272,7 @@ def test_a_kept_game_comes_back_as_it_was(game: str) -> None:
     for _ in range(25):
         if not is_over(table):
             go_on(table, chance)
-    again = set_table("en", games()[0], Random(9))
+    again = set_table("en", TableLink(games()[0]), Random(9))
     again.act("recall", table.kept)
     press(again, "restore")
     assert again.log
@@ -290,7 +291,7 @@ def test_a_torn_kept_game_opens_as_far_as_it_is_good(data: st.DataObject) -> Non
     torn = (
         text[:cut] + data.draw(st.text(max_size=6)) + text[data.draw(st.integers(cut, len(text))) :]
     )
-    again = set_table("ur", "dabba", Random(1))
+    again = set_table("ur", TableLink("dabba"), Random(1))
     again.act("recall", json.dumps([torn]))
     assert [one.text for one in again.earlier] == [torn]
     again.act("restore", "0")
@@ -300,7 +301,7 @@ def test_a_torn_kept_game_opens_as_far_as_it_is_good(data: st.DataObject) -> Non
 @pytest.mark.parametrize("text", ["", "{", "[]", "[1]", "null", '"x"', "[" * 5000, '["{}"]'])
 def test_whatever_the_browser_kept_does_no_harm(text: str) -> None:
     """Text that is no kept game is told, or ignored."""
-    table = set_table("en", "rung", Random(1))
+    table = set_table("en", TableLink("rung"), Random(1))
     table.act("recall", text)
     table.act("restore", "0")
     assert table.log is None
@@ -313,7 +314,7 @@ def test_a_false_move_in_a_kept_game_is_told() -> None:
     text = write_kept(log).replace('["3", "9"]', '["3", "9", "9", "4"]')
     kept = read_kept(text)
     assert (kept.log and kept.log.states, kept.fault, kept.total) == (log.states, 3, 4)
-    table = set_table("en", "rung", Random(1))
+    table = set_table("en", TableLink("rung"), Random(1))
     table.act("recall", json.dumps([text]))
     press(table, "restore")
     assert table.told
@@ -345,7 +346,7 @@ def test_a_setting_that_cannot_be_is_refused(change: dict[str, object]) -> None:
 
 def test_house_rules_that_clash_are_told_and_change_nothing() -> None:
     """The table stays as it was set."""
-    table = set_table("en", "rung", Random(1))
+    table = set_table("en", TableLink("rung"), Random(1))
     table.act("set", "rule.band=yes")
     before = table.setting
     table.act("set", "rule.satat=yes")
@@ -361,7 +362,7 @@ def test_house_rules_are_shown_while_playing() -> None:
 
 def test_a_bad_number_for_the_dice_is_told() -> None:
     """The number stays what it was."""
-    table = set_table("en", "rung", Random(1))
+    table = set_table("en", TableLink("rung"), Random(1))
     before = table.setting.seed
     table.act("set", "seed=many")
     assert table.trouble["seed"] in texts(table)
@@ -383,7 +384,7 @@ def test_a_new_game_keeps_the_old_one() -> None:
 @pytest.mark.parametrize("action", ["", "tap", "say", "set", "die", "enter", "restore", "rm -rf"])
 def test_gestures_that_mean_nothing_change_nothing(game: str, action: str) -> None:
     """Unknown or misplaced gestures are ignored, before the game and in it."""
-    for table in (set_table("en", game, Random(1)), seated(game, 0)):
+    for table in (set_table("en", TableLink(game), Random(1)), seated(game, 0)):
         before, log = table.panel(), table.log
         table.act(action, "99999")
         assert table.log == log
@@ -418,3 +419,16 @@ def test_the_board_turns_to_the_only_person() -> None:
     """Who plays alone from the other side has their own row at the bottom."""
     table = seated("bohnenspiel", 1)
     assert table.look.other_side
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_link_names_the_game_and_its_number(language: str) -> None:
+    """A class opens one link and has one game, with the same dice; a torn link is told."""
+    good = read_table("https://x.org/?path=ur/table.ipynb&game=rung&seed=77", language)
+    assert good == TableLink("rung", 77)
+    assert set_table(language, good, Random(1)).setting.seed == 77
+    assert "chess" in read_table("?game=chess", language).notice
+    torn = read_table("?game=rung&seed=lots", language)
+    assert (torn.name, torn.seed) == ("rung", 0)
+    assert "lots" in torn.notice
+    assert read_table("?path=x", language) == TableLink()

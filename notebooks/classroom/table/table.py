@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from classroom.boards.scene import Flight, Look, Moment, Scene
 from classroom.games import Game
 from classroom.hand import Hand
-from classroom.links import read_seed
+from classroom.links import TableLink, read_seed
 from classroom.messages import Message, fault_text, forbidden
 from classroom.stage import BEAT, heard
 from classroom.table.hints import Advice, advice
@@ -54,7 +54,6 @@ class Table:
 
     language: str
     setting: Setting
-    chosen: bool
     chance: "Random"
     log: Log | None = None
     hand: Hand | None = None
@@ -238,7 +237,7 @@ class Table:
         if read_seed(text):
             self.setting = replace(self.setting, seed=read_seed(text))
         else:
-            bad = self.words.say("drill.bad-seed", seed=text.strip()[:20], last=SEEDS[-1])
+            bad = self.words.say("table.bad-seed", seed=text.strip()[:20], last=SEEDS[-1])
             self.trouble["seed"] = bad
 
     def _set_rule(self, name: str, text: str) -> None:
@@ -471,10 +470,9 @@ class Table:
     def _trace(self, before: Moment, log: Log, after: Log) -> None:
         """Mark what a computer did, and show a move of several pieces before the turn is over."""
         view = self.game.view
-        made = view.start_of(before)
-        whole = self.game.engine.advance(log.state, after.events[-1])
-        if view.in_hand(whole):
-            self.beats, self.trail = (whole,), view.trace(made, whole)
+        turn = self.setting.seats.turn_made(log.state, after.events[-1])
+        if turn is not None:
+            self.beats, self.trail = (turn,), view.trace(view.start_of(before), turn)
         else:
             self.trail = view.trace(before, self._settled)
             self.beats = view.beats(before, self._settled)
@@ -530,7 +528,7 @@ class Table:
         self.unkept = True
 
 
-def set_table(language: str, name: str, chance: "Random") -> Table:
-    """A table that nobody plays at yet; ``name`` may be empty when no game was asked for."""
-    setting = new_setting(name or games()[0], chance.choice(SEEDS))
-    return Table(language, setting, bool(name), chance)
+def set_table(language: str, link: TableLink, chance: "Random") -> Table:
+    """A table that nobody plays at yet, as a link asks for it."""
+    setting = new_setting(link.name or games()[0], link.seed or chance.choice(SEEDS))
+    return Table(language, setting, chance)

@@ -68,6 +68,9 @@ class Seats(Protocol):
     def faced(self, state: State, seat: int) -> State:
         """The state as a seat looks at it, that seat at the bottom."""
 
+    def turn_made(self, state: State, event: str) -> State | None:
+        """A turn that an event made, before it is over; None where pieces do not move in turns."""
+
     def reply(self, state: State, seat: int, level: str, seed: int) -> str:
         """What a computer does at a level."""
 

@@ -80,6 +80,10 @@ def faced(state: State, seat: int) -> State:
     )
 
 
+def turn_made(state: State, event: str) -> None:
+    """None: a move is a whole turn."""
+
+
 def reply(state: State, seat: int, level: str, seed: int) -> str:
     """What a computer bids or plays, from what its seat may know."""
     return str(player.choose(state.view(Seat(seat)), level, seed))

@@ -3,7 +3,7 @@
 from random import Random
 
 from classroom.table.seats import DICE, Said
-from engines.backgammon import Phase, Rules, Side, State
+from engines.backgammon import Phase, Play, Rules, Side, State, Turn, parse_move
 from engines.players import Hint
 from engines.players import backgammon as player
 from engines.players.backgammon_equity import equity
@@ -68,6 +68,14 @@ def is_over(state: State) -> bool:
 def faced(state: State, seat: int) -> State:  # noqa: ARG001 - the reader's look turns the board
     """The state itself."""
     return state
+
+
+def turn_made(state: State, event: str) -> Turn | None:
+    """The turn in which a play was made; None for any other event."""
+    if state.phase is not Phase.MOVE:
+        return None
+    move = parse_move(event)
+    return Turn(state).whole(move.steps) if isinstance(move, Play) and move.steps else None
 
 
 def reply(state: State, seat: int, level: str, seed: int) -> str:

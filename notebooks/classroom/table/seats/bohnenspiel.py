@@ -62,6 +62,10 @@ def faced(state: State, seat: int) -> State:  # noqa: ARG001 - the reader's look
     return state
 
 
+def turn_made(state: State, event: str) -> None:
+    """None: a move is a whole turn."""
+
+
 def reply(state: State, seat: int, level: str, seed: int) -> str:  # noqa: ARG001 - whose turn
     """The computer's pit."""
     return str(player.choose(state, level, seed))

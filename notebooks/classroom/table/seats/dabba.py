@@ -61,6 +61,10 @@ def faced(state: State, seat: int) -> State:  # noqa: ARG001 - a sheet has no si
     return state
 
 
+def turn_made(state: State, event: str) -> None:
+    """None: a move is a whole turn."""
+
+
 def reply(state: State, seat: int, level: str, seed: int) -> str:
     """No computer plays; LookupError."""
     raise LookupError((str(state), seat, level, seed))
