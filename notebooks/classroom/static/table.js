@@ -23,9 +23,17 @@ function render({ model, el }) {
   let stopTools = () => {};
 
   const dress = ({ table, panel, send }) => {
+    // A Python that is gone answers no more; the table of the new one takes this one's place.
+    const go = () => {
+      try {
+        send("tick");
+      } catch {
+        tick = 0;
+      }
+    };
     const wait = () => {
       clearTimeout(timer);
-      if (tick && !still) timer = setTimeout(() => send("tick"), tick);
+      if (tick && !still) timer = setTimeout(go, tick);
     };
     const showCover = mountCover(table, send);
     const tools = mountTools(table, (on) => {
