@@ -23,21 +23,25 @@ _LENGTH = re.compile(
 _MONEY = re.compile(r"(?:money|unlimited)\b[\w ]*", re.IGNORECASE)
 _NAME = re.compile(r"(\S.*?)\s*:\s*(\d{1,5})", re.ASCII)
 _NAMES = re.compile(rf"{_NAME.pattern}\s+{_NAME.pattern}", re.ASCII)
+_SPACES = str.maketrans("\xa0\u2007\u202f", "   ")
 _ROW = re.compile(r"\s*\d+\s*[).]")
 _DICE = re.compile(r"\(?(\d)\s?[-,]?\s?(\d)\)?\s*:", re.ASCII)
 _CELL = re.compile(
     rf"(?<![\d/*-]){_DICE.pattern}"
-    r"|\b(?:(?:re)?doubles?|beavers?|raccoons?|takes?|accepts?|drops?|rejects?|resigns?|wins?)\b",
+    r"|\b(?:(?:re)?doubles?|beavers?|raccoons?|takes?|accepts?|drops?|rejects?|resigns?"
+    r"|wins?|los(?:es|ses))\b",
     re.IGNORECASE | re.ASCII,
 )
-_WINS = re.compile(r"wins? (\d{1,5})(?: points?)?(?: and the match)?[ .!]*", re.IGNORECASE)
+_WINS = re.compile(
+    r"(win|los)(?:s|es|ses)? (\d{1,5})(?: points?)?(?: and the match)?[ .!]*", re.IGNORECASE
+)
 _WORD = re.compile(r"([a-z]+)(?: (?:=>|to) ?(\d{1,5}))?[ .!]*", re.IGNORECASE | re.ASCII)
 _DANCE = re.compile(
     r"\(?(?:-*|(?:cannot|can't|can not|no) (?:legal )?(?:moves?|plays?)|pass|dances?|fans?)\)?\.?",
     re.IGNORECASE,
 )
 _HIDDEN = re.compile(r"\?+")
-_REMARK = re.compile(r"\((?!\d\))[^()]*\)")
+_REMARK = re.compile(r"\((?!\d\))[^()]*\)|\billegal\b\??", re.IGNORECASE)
 _TIMES = re.compile(r"\s+(?=\(\d\))")
 _GAME = re.compile(r"game\s*#?\s*\d+\b.*", re.IGNORECASE | re.ASCII)
 _NO_CUBE = re.compile(r"no[ -]?cube|cubeless", re.IGNORECASE)
@@ -65,7 +69,7 @@ def read_mat(text: str, guess: Guess) -> Read:
     try:
         rows = lines(text)
         for reader.number, row in enumerate(rows, 1):
-            reader.line(row.expandtabs())
+            reader.line(row.translate(_SPACES).expandtabs())
         if reader.builder.course is None:
             raise Misplaced(1, fault("record.no-game"))
     except GameError as reason:
@@ -217,7 +221,7 @@ class _Reader:
         """What one player did."""
         dice = _DICE.match(cell)
         if won := _WINS.fullmatch(cell):
-            self._wins(side, int(won[1]))
+            self._wins(side if won[1].lower() == "win" else side.other, int(won[2]))
         elif dice:
             self._rolled(side, dice[1] + dice[2], cell[dice.end() :].strip())
         else:

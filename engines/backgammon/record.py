@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from engines.backgammon.moves import Play, parse_move
-from engines.backgammon.position import CENTRED_AFTER_TIE, Phase, Rules, Side
+from engines.backgammon.position import Phase, Rules, Side
 from engines.backgammon.state import State, advance
 from engines.backgammon.turn import Turn, written
 from engines.contract import Fault, InvalidText, fault
@@ -84,6 +84,7 @@ class Guess:
 
     jacoby: bool = False
     beavers: bool = False
+    automatic: bool = False
     late: bool = False
 
 
@@ -145,9 +146,11 @@ class Builder:
         self.add(f"opening {high}{low}" if side is Side.WHITE else f"opening {low}{high}")
 
     def turned(self, cube: int) -> None:
-        """Begin with a cube turned by a tie; the dice of the tie are not known."""
-        if cube == CENTRED_AFTER_TIE:
+        """Begin with a cube turned by a tie, of which the dice are not known."""
+        if cube != 1:
             self.add("opening 11")
+            if self.now.cube != cube:
+                raise InvalidText(fault("record.cube", due=self.now.cube, said=cube))
 
     def resign(self, winner: Side, points: int) -> None:
         """Add the end of a game that was given up for `points`, the cube counted in.
@@ -166,11 +169,17 @@ class Builder:
         self.add("accept")
 
     def check(self, winner: Side, points: int) -> None:
-        """Compare the result a record gives with the game's; raises InvalidText."""
+        """Compare the result a record gives with the game's; raises InvalidText.
+
+        Some programs count only the points that the match still needed.
+        """
         outcome = self.now.outcome
-        if outcome is None or (outcome.winner, outcome.points) != (winner, points):
-            result = str(outcome.points) if outcome else "?"
-            raise InvalidText(fault("record.result", played=result, said=points))
+        if outcome is None:
+            raise InvalidText(fault("record.result", played="?", said=points))
+        over = max(0, self.now.scores[outcome.winner] - self.rules.match_length)
+        needed = outcome.points - over * bool(self.rules.match_length)
+        if outcome.winner is not winner or points not in (outcome.points, needed):
+            raise InvalidText(fault("record.result", played=str(outcome.points), said=points))
 
     def _following(self, scores: tuple[int, int] | None) -> None:
         """The next game of the match; a game left unfinished was given up for the score said."""

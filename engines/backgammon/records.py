@@ -1,7 +1,7 @@
 """Records of backgammon: match files (`.mat`) and SGF read, `.mat` written, SGF for other programs.
 
-`read` takes either. Where a file does not say whether Jacoby, beavers or the Crawford game hold, it
-is read by the usual rules, and by others only if it goes further so.
+`read` takes either. Where a file does not say whether Jacoby, beavers, automatic doubles or the
+Crawford game hold, it is read by the usual rules, and by others only if it goes further so.
 """
 
 from dataclasses import replace
@@ -34,6 +34,8 @@ def _otherwise(guess: Guess, stop: Stop) -> Guess:
     match stop.reason:
         case InvalidText(fault=fault) if fault.code in ("record.result", "record.score"):
             return replace(guess, jacoby=True)
+        case InvalidText(fault=fault) if fault.code == "record.cube":
+            return replace(guess, automatic=True)
         case IllegalMove(violation=broken) if broken.key == "cube.beavers:off":
             return replace(guess, beavers=True)
         case IllegalMove(violation=broken) if broken.key == "match.crawford":

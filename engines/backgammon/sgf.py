@@ -198,6 +198,8 @@ class _Reader:
 
     def end(self) -> None:
         """The end of a game: its result, of the game as played or of one given up."""
+        if self.root:
+            self._place(Side.WHITE)
         match = _RESULT.fullmatch(self.root.one("RE")) if self.root else None
         if self.root is None or match is None:
             return
@@ -226,7 +228,7 @@ class _Reader:
             self.setup = {name: node.properties[name] for name in _SETUP if name in node.properties}
         if node.properties.keys() & _SETUP == {"CV"}:
             self.setup = {}
-            builder.turned(int(node.one("CV")) if node.one("CV") in ("1", "2") else 0)
+            builder.turned(int(node.one("CV")) if _number(node.one("CV")) else 0)
 
     def _turn(self) -> str:
         """The letter of the side said to be on turn before the first roll."""
@@ -281,7 +283,8 @@ def _check(node: Node) -> None:
 
 def _match(node: Node) -> tuple[int, tuple[int, int] | None]:
     """The length of the match and the score before the game, if it is said."""
-    said = dict(value.split(":", 1) for value in node.properties.get("MI", []) if ":" in value)
+    values = [value.lower() for value in node.properties.get("MI", []) if ":" in value]
+    said = dict(value.split(":", 1) for value in values)
     numbers = [said.get(name, "0").strip() for name in ("length", "ws", "bs")]
     if not all(re.fullmatch(r"\d{1,5}", number, re.ASCII) for number in numbers):
         raise InvalidText(fault("sgf.match", text=",".join(numbers)[:40]))
@@ -301,6 +304,7 @@ def _rules(length: int, node: Node, guess: Guess) -> Rules:
     switches["crawford"] |= not length or "CrawfordGame" in words
     switches["jacoby"] |= guess.jacoby and not length
     switches["beavers"] |= guess.beavers and not length
+    switches["automatic_doubles"] |= guess.automatic
     limits = [
         int(after) for word, after in pairwise(words) if word == "CubeLimit" and _number(after)
     ]
@@ -324,7 +328,8 @@ def _placed(start: State, setup: dict[str, list[str]], side: Side) -> State:
     cube = setup.get("CV", [str(start.cube)])[0].strip()
     if not _number(cube):
         raise unknown(cube)
-    owner = {"w": Side.WHITE, "b": Side.BLACK}.get(setup.get("CP", [""])[0].strip().lower())
+    holder = (setup.get("CP") or setup.get("CO") or [""])[0].strip().lower()
+    owner = {"w": Side.WHITE, "b": Side.BLACK}.get(holder)
     own = tuple(board) if side is Side.WHITE else flipped(tuple(board))
     return replace(start, board=own, turn=side, phase=Phase.ROLL, cube=int(cube), owner=owner)
 
@@ -373,7 +378,19 @@ def _written(record: Record, game: Game, number: int) -> str:
     head += _result_text(states[-1])
     moves = zip(game.events, states, states[1:], strict=False)
     nodes = [_node_text(before, event, after) for event, before, after in moves]
-    return "\n".join([head, *filter(None, [*nodes, _unplayed(states)])]) + ")\n"
+    setup = [] if start.phase is Phase.OPENING else [_setup_text(start)]
+    return "\n".join([head, *setup, *filter(None, [*nodes, _unplayed(states)])]) + ")\n"
+
+
+def _setup_text(start: State) -> str:
+    """The node of a position that a record starts from, before its roll or with it."""
+    points = list(enumerate(start.points(Side.WHITE)))
+    white = "".join(f"[{_place(at, Side.WHITE)}]" * n for at, n in points[1:] if n > 0)
+    black = "".join(f"[{_place(BAR - at, Side.BLACK)}]" * -n for at, n in points[:-1] if n < 0)
+    cube = f"CP[{'c' if start.owner is None else 'wb'[start.owner]}]CV[{start.cube}]"
+    checkers = f"AE[a:y]{white and 'AW' + white}{black and 'AB' + black}"
+    dice = f";PL[{'WB'[start.turn]}]DI[{'{}{}'.format(*start.dice)}]" if start.dice else ""
+    return f";PL[{'WB'[start.turn]}]{cube}{checkers}{dice}"
 
 
 def _rule_words(rules: Rules, *, crawford_game: bool) -> list[str]:

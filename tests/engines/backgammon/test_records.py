@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from engines.backgammon import End, Rules, Side, State
+from engines.backgammon import End, Phase, Rules, Side, State
 from engines.backgammon.records import Game, Record, games, read, states, write, write_sgf
 from engines.record import Stop
 from tests.engines.backgammon.random_games import RULES, random_record
@@ -264,3 +264,16 @@ def test_broken_sgf(change: tuple[str, str], line: int, reason: str) -> None:
     assert text != SGF
     _, stop = broken(text)
     assert (stop.line, reason in str(stop.reason)) == (line, True), stop
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_sgf_from_any_position(seed: int) -> None:
+    """A record that starts in the middle of a game comes back from SGF, the roll as an event."""
+    record = random_record(seed, Rules(match_length=7), most=1)
+    told = list(states(record))
+    for state in told[5::9]:
+        if state.phase not in (Phase.ROLL, Phase.MOVE):
+            continue
+        *_, again = states(whole(write_sgf(Record(str(state)))))
+        assert again == state
+        assert list(states(whole(write(Record(str(state)))))) == [state]
