@@ -7,6 +7,7 @@ as that side numbers them (positive own, negative enemy), [25] own checkers on t
 
 from dataclasses import dataclass
 from enum import Enum, IntEnum
+from operator import neg
 
 from engines import record
 from engines.contract import Declared, Fault, fault
@@ -191,7 +192,7 @@ class Position:
 
 def flipped(board: Board) -> Board:
     """The same board in the frame of the other side."""
-    return tuple(-n for n in reversed(board))
+    return tuple(map(neg, board[::-1]))
 
 
 def worth(board: Board) -> Win:

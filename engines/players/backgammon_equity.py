@@ -58,7 +58,7 @@ class Force(NamedTuple):
 def equity(board: Board) -> float:
     """The points that the side which has just moved may expect, from -3 to 3."""
     other = flipped(board)
-    if not any(count > 0 for count in board):
+    if max(board) <= 0:
         return float(worth(other))
     if not contact(board):
         return _raced(board, other)
@@ -69,8 +69,10 @@ def equity(board: Board) -> float:
 
 def contact(board: Board) -> bool:
     """Whether the sides have still to pass each other."""
-    last = max((place for place in range(BAR + 1) if board[place] > 0), default=0)
-    return any(count < 0 for count in board[:last])
+    last = BAR
+    while last and board[last] <= 0:
+        last -= 1
+    return last > 0 and min(board[:last]) < 0
 
 
 def terms(board: Board, other: Board) -> tuple[float, ...]:
@@ -165,12 +167,12 @@ def _force(board: Board) -> Force:
     points = pips = 0
     blots = []
     for place, count in enumerate(board):
-        if count > 0:
+        if count > 1:
+            points |= 1 << place
             pips += place * count
-            if count > 1:
-                points |= 1 << place
-            else:
-                blots.append(place)
+        elif count == 1:
+            blots.append(place)
+            pips += place
     if board[BAR] == 1:
         blots.pop()
     return Force(points, (points & _HOME).bit_count(), blots, pips / 100)
