@@ -90,10 +90,10 @@ HINTS: Declared = {
     "score.board:chance": ("percent", "worlds"),
 }
 
-WORLDS = {"sampling": 8, "strong": 40}
+WORLDS = {"sampling": 8, "strong": 80}
 BID_WORLDS = 2
-EXACT_WORLDS = {5: 16, 4: 40, 3: 40, 2: 40}
-EXACT_NODES = 8000
+EXACT_WORLDS = {5: 24, 4: 80, 3: 80, 2: 80}
+EXACT_NODES = 9000
 GUESS_SHARE = 0.6
 BOARD_SHARE = 0.65
 GAME = Rules(deals="13")
