@@ -1,6 +1,8 @@
 """Records of every game: out and in again, from any text, and what is said of a broken one."""
 
+import re
 from importlib import import_module
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -154,3 +156,15 @@ def test_a_record_is_a_value() -> None:
     """Records with the same start, events and names are one and the same."""
     assert Record("start", ("4",)) == Record("start", ("4",), ())
     assert hash(Record("start")) == hash(Record("start"))
+
+
+def test_the_page_about_records() -> None:
+    """Each example of the page is just what is written, and it is read whole."""
+    page = (Path(__file__).parents[2] / "docs" / "records.md").read_text("utf-8")
+    examples = re.findall(r"```(\w+)\n(.+?)```", page, re.DOTALL)
+    assert {name for name, _ in examples} == {kind.name for kind in KINDS}
+    for name, text in examples:
+        reader: Any = import_module(f"engines.{name}.records")
+        record, stop = reader.read(text)
+        assert stop is None
+        assert reader.write(record) == text
