@@ -15,10 +15,9 @@ from engines.contract import GameError, InvalidText, fault
 from engines.record import SHOWN, Course, Read, Record, Stop, lines, named, states
 
 _TAG = re.compile(r'\[\s*(\w+)\s+"((?:\\.|[^"\\])*)"\s*\]')
-_COMMENT = re.compile(r"\{[^}]*\}")
-_NUMBER = re.compile(r"\d+\s*[.)]+\s*")
+_COMMENT = re.compile(r"\{[^{}]*\}")
+_NUMBER = re.compile(r"\d{1,6}\s*[.)]+")
 _SILENT = ("%", "#", ";")
-_WIDEST = 60
 
 
 class Table(Protocol):
@@ -110,7 +109,9 @@ class _Book(Generic[S]):
         head, _, rest = line.partition(";")
         if self.course is None and self._opens(head.strip()):
             line = rest
-        for entry in self.sheet.split(_NUMBER.sub("", line.strip(), count=1)):
+        line = line.strip()
+        number = _NUMBER.match(line)
+        for entry in self.sheet.split(line[number.end() :].strip() if number else line):
             if entry.strip():
                 self._play(entry.strip())
 

@@ -16,7 +16,7 @@ from engines.backgammon.state import State
 from engines.contract import GameError, InvalidText, fault
 from engines.record import SHOWN, Read, Stop, lines
 
-_TAG = re.compile(r'[;#]?\s*\[\s*([\w ]+?)\s*"((?:\\.|[^"\\])*)"\s*\]', re.ASCII)
+_TAG = re.compile(r'\[([\w ]{1,40})"((?:\\.|[^"\\])*)"\s*\]', re.ASCII)
 _LENGTH = re.compile(
     r"(\d{1,5})[ -]?points?[ -]match\b.*|match (?:to|length:?) (\d{1,5})\b.*", re.IGNORECASE
 )
@@ -46,6 +46,7 @@ _TIMES = re.compile(r"\s+(?=\(\d\))")
 _GAME = re.compile(r"game\s*#?\s*\d+\b.*", re.IGNORECASE | re.ASCII)
 _NO_CUBE = re.compile(r"no[ -]?cube|cubeless", re.IGNORECASE)
 _NEAR, _RIGHT = 10, 20
+_WIDEST = 1000
 _SILENT = ("resign", "resigns")
 _WORDS = {
     **dict.fromkeys(("double", "doubles", "redouble", "redoubles"), "double"),
@@ -106,6 +107,8 @@ class _Reader:
         words = row.strip()
         if words.startswith((";", "#", "[")):
             self._tags(words)
+        elif len(words) > _WIDEST:
+            raise unknown(words)
         elif self.heading and words:
             self._names(f"{self.half} {words}")
         elif match := _LENGTH.fullmatch(words):
@@ -119,10 +122,10 @@ class _Reader:
         """Names, house rules and events that are written as comments."""
         for name, value in _TAG.findall(words):
             said = re.sub(r"\\(.)", r"\1", value)
-            if name.lower() == "said":
+            if name.strip().lower() == "said":
                 self.builder.add(said)
             elif self.builder.course is None:
-                self._rule(name.lower(), said)
+                self._rule(name.strip().lower(), said)
 
     def _rule(self, name: str, value: str) -> None:
         """A tag before the first game."""

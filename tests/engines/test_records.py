@@ -63,6 +63,36 @@ def test_no_text_breaks_the_reader(kind: Kind, seed: int) -> None:
         assert read.stop.text in text.split("\n")[read.stop.line - 1]
 
 
+LONG = (
+    "{",
+    "[",
+    '[a "',
+    "1",
+    "(",
+    " x",
+    "a : 1 ",
+    "[Said ",
+    "31:",
+    "8/5 ",
+    "HA",
+    ";",
+    "-",
+    "((;",
+    "1x1;",
+)
+OPENINGS = ("", "Game 1\nA : 0   B : 0\n  1) 31: ", "Game 1\n", "(;GM[6]")
+
+
+@GAMES
+@pytest.mark.parametrize("opening", OPENINGS)
+def test_long_nonsense(kind: Kind, opening: str) -> None:
+    """Fifty thousand letters of nonsense on one line are refused, and soon."""
+    for word in LONG:
+        read = kind.records.read(opening + word * (50_000 // len(word)) + "x")
+        assert faults_of(read, kind.name)
+        assert len(read.stop.text) <= 80
+
+
 @GAMES
 def test_what_came_before_a_fault_is_kept(kind: Kind) -> None:
     """A record cut off by a strange line keeps what stands above it, and says which line it is."""
