@@ -1,11 +1,11 @@
 """What happened in a game that is over, or so far: the lead, a plot of it, and the rules met."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from classroom.boards.scene import Moment
 from classroom.boards.surface import SvgSurface
-from classroom.games import Game
+from classroom.games import game
 from classroom.messages import teaching_step
 from classroom.plot import SIZE, Axes, Row, draw_plot
 from content import Lesson, Words, ledger, words
@@ -70,13 +70,25 @@ class Course:
         return -difference if self.least else difference
 
 
-def tell(lesson: Lesson, game: Game, states: Sequence[Moment], events: Sequence[str]) -> Story:
-    """The story of a record: ``states`` are its first and the one after each event."""
-    recap, say = game.recap(states, events), words(lesson.language, game.name)
+def tell(
+    lesson: Lesson, states: Sequence[Moment], events: Sequence[str], names: Mapping[str, str]
+) -> Story:
+    """The story of a record: ``states`` are its first and the one after each event.
+
+    ``names`` are what the players and sides are called here, by the engine's codes.
+    """
+    played, say = game(lesson.game), _named(words(lesson.language, lesson.game), names)
+    recap = played.recap(states, events)
     courses = tuple(_courses(recap))
     lines = tuple(line for course in courses for line in _lines(say, course))
-    plots = tuple(_plot(say, course, f"{game.name}-{course.kind}") for course in courses)
+    plots = tuple(_plot(say, course, f"{lesson.game}-{course.kind}") for course in courses)
     return Story(lines, plots, tuple(_rules(lesson, say, recap)))
+
+
+def _named(say: Words, names: Mapping[str, str]) -> Words:
+    """The words with the names that players and sides have here."""
+    called = {f"term.who.{code}": name for code, name in names.items()}
+    return Words(say.language, {**say.strings, **called})
 
 
 def _courses(recap: Recap) -> Iterator[Course]:

@@ -16,10 +16,14 @@ from engines import dabba
 from tests.classroom.test_surfaces import SVG, Pencil, svg_shapes
 from tests.played import whole
 
+NAMES = {"1": "Ayesha", "2": "Bilal", "3": "Chanda", "4": "Daud", "white": "White"}
+NAMES |= {"black": "Black", "south": "South", "north": "North", "SN": "we", "EW": "they"}
+NAMES |= dict(zip("SENW", ("I", "right", "partner", "left"), strict=True))
+
 
 def story(name: str, states: list[Any], events: tuple[str, ...], language: str = "en") -> Story:
     """The story of a record."""
-    return tell(lesson(name, language), game(name), states, events)
+    return tell(lesson(name, language), states, events, NAMES)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -62,15 +66,15 @@ def test_a_game_of_dabba_told_whole() -> None:
         states.append(dabba.advance(states[-1], event))
     told = story("dabba", states, events)
     assert told.lines == (
-        "Player 1 took the lead after turn: 3.",
-        "Player 2 took the lead after turn: 2.",
-        "The largest lead: Player 2, by 1.",
-        "Boxes at the end: Player 1: 2, Player 2: 1.",
+        "Ayesha took the lead after turn: 3.",
+        "Bilal took the lead after turn: 2.",
+        "The largest lead: Bilal, by 1.",
+        "Boxes at the end: Ayesha: 2, Bilal: 1.",
     )
     assert [(rule.rule, rule.places[0].text, rule.places[0].event) for rule in told.rules] == [
-        ("box.double", "Turn 3, Player 1", 4),
-        ("plan.chains", "Turn 1, Player 1", 1),
-        ("plan.give-little", "Turn 2, Player 2", 3),
+        ("box.double", "Turn 3, Ayesha", 4),
+        ("plan.chains", "Turn 1, Ayesha", 1),
+        ("plan.give-little", "Turn 2, Bilal", 3),
     ]
     picture = ET.fromstring(told.plots[0].svg)  # noqa: S314 - our own picture
     assert picture.findtext(f"{SVG}title") == told.plots[0].title == "Boxes, turn by turn"
@@ -97,7 +101,7 @@ def test_one_who_plays_alone_leads_nobody() -> None:
     events = tuple(map(str, states[0].legal_moves()))
     for event in events:
         states.append(dabba.advance(states[-1], event))
-    assert story("dabba", states, events).lines == ("Boxes at the end: Player 1: 2.",)
+    assert story("dabba", states, events).lines == ("Boxes at the end: Ayesha: 2.",)
 
 
 @pytest.mark.parametrize("rows", [(Row("", (3, -2, 0, 5)),), (Row("1", (0, 1)), Row("2", (1, 1)))])
