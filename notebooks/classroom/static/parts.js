@@ -199,6 +199,42 @@ function showLines(list, item) {
   keep(list, lines, (line) => line.number, make, (made, line) => (made.textContent = line.text));
 }
 
+function showPicture(figure, item) {
+  if (figure.drawn === item.svg) return;
+  figure.drawn = item.svg;
+  const caption = element("figcaption");
+  caption.textContent = item.text;
+  const read = new DOMParser().parseFromString(item.svg, "image/svg+xml");
+  figure.replaceChildren(caption, document.importNode(read.documentElement, true));
+}
+
+function showLore(box, item) {
+  const told = JSON.stringify(item);
+  if (box.told === told) return;
+  box.told = told;
+  const head = element("h4");
+  head.textContent = item.text;
+  const list = element("ul");
+  for (const rule of item.rules) list.append(loreOf(rule));
+  box.replaceChildren(head, list);
+}
+
+// A rule that came up: its sentence, the turns, the way to its step.
+function loreOf(rule) {
+  const row = element("li", { "data-rule": rule.rule });
+  const said = element("p");
+  said.textContent = rule.text;
+  const places = element("ul", { class: "baithak-places" });
+  for (const place of rule.places) {
+    const turn = element("li");
+    turn.textContent = place;
+    places.append(turn);
+  }
+  row.append(said, places);
+  if (rule.link) row.append(teachingLink(rule.link));
+  return row;
+}
+
 const ITEMS = {
   text: [makeText, showText],
   select: [makeSelect, showSelect],
@@ -211,6 +247,8 @@ const ITEMS = {
   output: [makeOutput, showOutput],
   link: [() => element("a", { class: "baithak-bench-open", target: "_blank", rel: "noopener" }), showLink],
   qr: [() => element("figure", { class: "baithak-qr" }), showQr],
+  picture: [() => element("figure", { class: "baithak-plot" }), showPicture],
+  lore: [() => element("div", { class: "baithak-lore" }), showLore],
   lines: [() => element("ul", { class: "baithak-bench-scores" }), showLines],
 };
 

@@ -10,6 +10,7 @@ from classroom.overlay import Overlay
 from classroom.stage import tools
 from classroom.table.seats import CARDS, DICE
 from classroom.table.setting import HAND, LOT, PACES, PERSON
+from classroom.table.telling import outlook_part, story_part, teaching
 from content import Words, games, lesson
 
 if TYPE_CHECKING:
@@ -26,8 +27,8 @@ def panel(table: "Table") -> Item:
     if table.log is None:
         parts = [_kept(table, say), _set_up(table, say), _house(table, say)]
     else:
-        parts = [_play(table, say), _score(table, say), _shown_setting(table, say)]
-        parts.append(_kept(table, say))
+        parts = [_play(table, say), outlook_part(table, say), _score(table, say)]
+        parts += [story_part(table, say), _shown_setting(table, say), _kept(table, say)]
     return {
         "step": "table",
         "language": table.language,
@@ -59,6 +60,11 @@ def side_name(table: "Table", name: str) -> str:
         ours = ("SN", "EW")[setting.people[0] % 2]
         return say.say(f"worksheet.winner.{'SN' if name == ours else 'EW'}")
     return say.say(f"table.seat.{name}")
+
+
+def called(table: "Table", code: str) -> str:
+    """A seat, a side or a pair in words, by its code."""
+    return seat_name(table, "SENW".index(code)) if code in tuple("SENW") else side_name(table, code)
 
 
 def status(table: "Table") -> str:
@@ -113,6 +119,8 @@ def _board(table: "Table", say: Words) -> Item:
         told["controls"] = []
     if table.is_masked:
         told["description"] = say.say("table.covered")
+    elif table.outlook is not None:
+        told["description"] = " ".join((told["description"], *table.outlook.lines))
     return told
 
 
@@ -280,6 +288,9 @@ def _ways(table: "Table", say: Words) -> list[Item]:
         hint = forms.button("hint", say.say("panel.hint"))
         made.append(hint | {"enabled": table.hints < 3})
         made.append(forms.button("shows", say.say("table.shows"), pressed=table.shows))
+    if table.log is not None and not table.is_masked:
+        said = say.say("outlook.label")
+        made.append(forms.button("outlook", said, pressed=table.foresees))
     given_up = [one for one in table.offers() if one[0].startswith("resign")]
     made += [forms.button("say", label, event) for event, label in given_up]
     return [*made, forms.button("new", say.say("table.new"))]
@@ -288,14 +299,6 @@ def _ways(table: "Table", say: Words) -> list[Item]:
 def _message(table: "Table", told: Message | None, say: Words) -> Item | None:
     if told is None or table.beats:
         return None
-    link = None
-    if told.step:
-        title = table.lesson.step(told.step).title
-        link = {
-            "step": told.step,
-            "path": f"{table.language}/{table.setting.name}.ipynb",
-            "text": say.say("panel.taught", title=title),
-        }
     badge = say.say(BADGES[told.kind]) if told.kind in BADGES else ""
     return {
         "type": "message",
@@ -304,7 +307,7 @@ def _message(table: "Table", told: Message | None, say: Words) -> Item | None:
         "badge": badge,
         "text": told.text,
         "rule": told.rule,
-        "link": link,
+        "link": teaching(table, say, told.step),
     }
 
 

@@ -4,18 +4,21 @@ import json
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
+from classroom.boards.outlook import Outlook
 from classroom.boards.scene import Flight, Look, Moment, Scene
 from classroom.games import Game
 from classroom.hand import Hand
 from classroom.links import TableLink, read_seed
 from classroom.messages import Message, fault_text, forbidden
 from classroom.stage import BEAT, heard
+from classroom.story import Story
 from classroom.table.hints import Advice, advice
 from classroom.table.keeping import Kept, read_kept, write_kept
 from classroom.table.log import Log
-from classroom.table.panel import panel, seat_name, status
+from classroom.table.panel import called, panel, seat_name, status
 from classroom.table.seats import found
 from classroom.table.setting import HAND, LOT, PACES, PERSON, Setting, new_setting
+from classroom.table.telling import foreseen, told_so_far
 from classroom.worksheet.posed import legal_controls
 from content import Lesson, Mark, Words, games, lesson, words
 from content.drills import SEEDS
@@ -49,7 +52,8 @@ class Table:
     ``log`` is None until the game begins. ``seen`` is the seat whose side the board is seen from,
     None while the device is handed on. ``stopped`` holds the computers back. ``earlier`` are the
     tables that the browser kept. ``beats`` are the moments still to be shown of a move that was
-    made, ``trail`` marks the move that a computer made last.
+    made, ``trail`` marks the move that a computer made last. ``foresees`` shows what could
+    happen next, ``story`` is what happened when a game is over.
     """
 
     language: str
@@ -61,6 +65,8 @@ class Table:
     stopped: bool = False
     hints: int = 0
     shows: bool = False
+    foresees: bool = False
+    story: Story | None = None
     advice: Advice | None = None
     told: Message | None = None
     trouble: dict[str, str] = field(default_factory=dict)
@@ -138,6 +144,13 @@ class Table:
             return ""
         return json.dumps([write_kept(self.log), *(one.text for one in self.earlier)][:MOST_KEPT])
 
+    @property
+    def outlook(self) -> Outlook | None:
+        """What could happen next, as far as the reader may know, when that was asked for."""
+        if not self.foresees or self.log is None or self.is_masked or self.beats:
+            return None
+        return foreseen(self.setting.name, self.now, self.language, self.look)
+
     def scene(self) -> Scene:
         """What the board has to point out."""
         hand = self.hand
@@ -146,6 +159,8 @@ class Table:
         marks = self.advice.marks if self.advice else self.trail
         if self.shows and self.is_mine:
             marks = (*marks, *self._possible())
+        if self.outlook:
+            marks = (*marks, *self.outlook.marks)
         return Scene(marks, self.language, hand.selected, hand.targets, hand.die, self.look)
 
     def panel(self) -> dict[str, Any]:
@@ -178,6 +193,7 @@ class Table:
                 "undo": self._undo,
                 "hint": self._hint,
                 "shows": self._show,
+                "outlook": self._foresee,
                 "uncover": self._uncover,
                 "tick": self._tick,
                 "stop": self._stop,
@@ -272,6 +288,7 @@ class Table:
         people, actor = setting.people, log.actor
         if len(people) > 1 and actor in people and actor != self.seen:
             self.seen = None if setting.seats.HIDDEN else actor
+        self.story = told_so_far(self, lambda code: called(self, code))
         self._lay_hand()
 
     def _lay_hand(self) -> None:
@@ -435,6 +452,9 @@ class Table:
     def _show(self, _value: str) -> None:
         self.shows = not self.shows
 
+    def _foresee(self, _value: str) -> None:
+        self.foresees = not self.foresees
+
     def _uncover(self, _value: str) -> None:
         if self.covered and self.log is not None:
             actor = self.log.actor
@@ -497,7 +517,7 @@ class Table:
         if self.log is not None and self.log.events:
             kept = Kept(write_kept(self.log), self.log, 0, len(self.log.events))
             self.earlier = (kept, *self.earlier)[: MOST_KEPT - 1]
-        self.log, self.hand, self.seen, self.told = None, None, None, None
+        self.log, self.hand, self.seen, self.told, self.story = None, None, None, None, None
         self.setting = replace(self.setting, seed=self.chance.choice(SEEDS))
 
     def _recall(self, text: str) -> None:
