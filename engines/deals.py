@@ -30,6 +30,8 @@ Hands = Mapping[Seat, Sequence[Card]]
 
 _SEAT = re.compile(r"([SENW])\s*:\s*(.*)", re.IGNORECASE)
 _SHORT = re.compile(r"(?:[SHDC](?:10|[2-9TJQKA])|BB|LB|\d\d?|PASS|BOARD|OPEN|\*)", re.IGNORECASE)
+_SEATED = re.compile(r"\b([SENW])\s*:\s*", re.IGNORECASE)
+_ENTRY = re.compile(rf"(?:[SENW]:)?{_SHORT.pattern}", re.IGNORECASE)
 _BID = re.compile(r"bid (\d+)")
 _CHANCE = ("toss", "dealer", "deal")
 _PLAY = "play"
@@ -60,12 +62,10 @@ S = TypeVar("S", bound=CardTable)
 
 def split(line: str) -> list[str]:
     """The entries of a line: cards, bids and the like one by one, anything else whole."""
-    named = _SEAT.fullmatch(line)
-    words = (named[2] if named else line).split()
-    if not words or not all(map(_SHORT.fullmatch, words)):
+    words = _SEATED.sub(r"\1:", line).split()
+    if not words or not all(map(_ENTRY.fullmatch, words)):
         return [line]
-    first = f"{named[1]}:{words[0]}" if named else words[0]
-    return [word for word in (first, *words[1:]) if word != "*"]
+    return [word for word in words if not word.endswith("*")]
 
 
 def said_by(turn: Seat | None, entry: str) -> str:

@@ -162,6 +162,8 @@ ALLEY = '[Start "back_alley deals=13 dealer=S number=12"]\n[Deal "S:A... K... Q.
         ("dabba", "9x99; h 0 0", "", "size.range"),
         ("rung", "rung caller=E\n% no pack yet\nredeal", "", "deal.batches:first"),
         ("rung", f"{RUNG}E: call H\n1. E: SA *\nCA *", "call H SA CA", ""),
+        ("rung", f"{RUNG}E: call H\nE:SA n: CA W : DA s:HA", "call H SA CA DA HA", ""),
+        ("rung", f"{RUNG}E: call H\nE:SA S:HA", "call H SA", "record.seat"),
         ("rung", f"{RUNG}N: call H", "", "record.seat"),
         ("rung", f'{RUNG}[Deal "S:{SUITS}"]', "", "record.deal"),
         ("rung", f'{RUNG}[Deal "E:{SUITS}"]\nCALL H', "call H", ""),
