@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Generic, NamedTuple, TypeVar
 
-from engines.contract import Declared, Fault, GameError, InvalidText, fault
+from engines.contract import Declared, GameError, InvalidText, fault
 
 LONGEST = 4_000_000
 MOST = 20_000
@@ -16,7 +16,6 @@ SHOWN = 80
 
 FAULTS: Declared = {
     "record.game": ("game",),
-    "record.line": ("line", "text"),
     "record.long": ("limit",),
     "record.many": ("limit",),
     "record.no-game": (),
@@ -48,11 +47,6 @@ class Stop:
     line: int
     text: str
     reason: GameError
-
-    @property
-    def fault(self) -> Fault:
-        """The place as a fault; the reason has its own."""
-        return fault("record.line", line=self.line, text=self.text)
 
     def __str__(self) -> str:
         return f"line {self.line}: {self.reason}"

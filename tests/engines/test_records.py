@@ -27,11 +27,11 @@ def faults_of(read: Read, name: str) -> list[Fault]:
         broken = reason.violation
         assert tuple(fact for fact, _ in broken.facts) == engine.VIOLATIONS[broken.key]
         return [Fault(broken.key, broken.facts)]
-    found = [read.stop.fault, *(reason.faults if isinstance(reason, InvalidState) else ())]
+    found = [*reason.faults] if isinstance(reason, InvalidState) else []
     found += [reason.fault] if isinstance(reason, InvalidText) else []
     for one in found:
         assert tuple(fact for fact, _ in one.facts) == engine.FAULTS[one.code]
-    return found[1:]
+    return found
 
 
 @GAMES
