@@ -37,7 +37,8 @@ _WINS = re.compile(
 )
 _WORD = re.compile(r"([a-z]+)(?: (?:=>|to) ?(\d{1,5}))?[ .!]*", re.IGNORECASE | re.ASCII)
 _DANCE = re.compile(
-    r"\(?(?:-*|(?:cannot|can't|can not|no) (?:legal )?(?:moves?|plays?)|pass|dances?|fans?)\)?\.?",
+    r"\(?(?:-*|(?:cannot|can't|can not|unable to|no) (?:legal )?(?:moves?|plays?)|none|blocked"
+    r"|pass(?:es|ed)?|danc(?:es?|ed)|fan(?:s|ned)?|skip(?:s|ped)?)\)?[.!]?",
     re.IGNORECASE,
 )
 _HIDDEN = re.compile(r"\?+")

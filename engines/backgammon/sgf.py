@@ -219,6 +219,8 @@ class _Reader:
         words = _rule_words_of(node)
         self.root, self.setup = node, {}
         if builder.course is not None:
+            if "MI" in node.properties and length != builder.rules.match_length:
+                raise InvalidText(fault("record.another"))
             builder.begin(scores)
         else:
             builder.rules = _rules(length, node, builder.guess)

@@ -153,6 +153,39 @@ def test_cells_others_write(cells: str, events: tuple[str, ...]) -> None:
     assert found == events
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        "",
+        "????",
+        "Cannot Move",
+        "can't move.",
+        "(no play)",
+        "No legal moves",
+        "-",
+        "pass",
+        "Dances!",
+        "fanned",
+        "none",
+    ],
+)
+def test_ways_to_dance(words: str) -> None:
+    """A roll that lets nobody enter may be followed by nothing or by many a word."""
+    start = "XGID=aBBBBBB-C---ee---d--------:0:0:-1:00:0:0:0:0:10"
+    text = f'; [Start "{start}"]\n0 point match\nGame 1\nA : 0      B : 0\n'
+    text += f"  1)                              66: {words}\n  2) 21: 8/6 8/7"
+    assert whole(text).events == ("roll 66", "pass", "roll 21", "8/7 8/6")
+
+
+def test_who_is_shut_out_may_leave_no_trace() -> None:
+    """An empty cell is a dance where no roll at all could be played, and a mistake elsewhere."""
+    start = "XGID=aBBBBBB-C---ee---d--------:0:0:-1:00:0:0:0:0:10"
+    text = f'; [Start "{start}"]\n0 point match\nGame 1\nA : 0      B : 0\n  1) 21: 8/6 8/7'
+    assert whole(text).events[1:] == ("pass", "roll 21", "8/7 8/6")
+    _, stop = broken(text.replace("aBBBBBB", "aBBBBB-"))
+    assert "record.turn" in str(stop)
+
+
 def test_a_blank_roll_with_one_play_was_played() -> None:
     """A roll left blank is taken as played where there is but one play, as others write it."""
     text = write(random_record(1, Rules()))
