@@ -106,7 +106,7 @@ class _Reader:
     def line(self, row: str) -> None:
         """Take in one line."""
         words = row.strip()
-        if words.startswith((";", "#", "[")):
+        if words.startswith((";", "#")) or _TAG.match(words):
             self._tags(words)
         elif len(words) > _WIDEST:
             raise unknown(words)
@@ -218,7 +218,8 @@ class _Reader:
             names = [name.casefold() for name in self.first]
             if lead.strip().casefold() not in names:
                 raise unknown(lead)
-            return Side(names.index(lead.strip().casefold()))
+            named = Side(names.index(lead.strip().casefold()))
+            return named.other if self.flipped else named
         return Side(int(len(lead) >= (_NEAR if numbered else _RIGHT)))
 
     def _cell(self, side: Side, cell: str) -> None:
