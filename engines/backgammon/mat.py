@@ -72,8 +72,7 @@ def read_mat(text: str, guess: Guess) -> Read:
         rows = lines(text)
         for reader.number, row in enumerate(rows, 1):
             reader.line(row.translate(_SPACES).expandtabs())
-        if reader.builder.course is None:
-            raise Misplaced(1, fault("record.no-game"))
+        reader.end()
     except GameError as reason:
         line = getattr(reason, "line", reader.number)
         return Read(reader.builder.record, Stop(line, rows[line - 1].strip()[:SHOWN], reason))
@@ -91,7 +90,7 @@ class _Reader:
 
     `heading` is the line after which names come, `half` the first of two lines of them.
     `blank` is the line of a roll whose play is not written. `first` are the names in the columns
-    of the first game; another may have them `flipped`.
+    of the first game; another may have them `flipped`. `waiting` are events with their lines.
     """
 
     builder: Builder
@@ -102,6 +101,7 @@ class _Reader:
     flipped: bool = False
     first: tuple[str, str] = UNNAMED
     tags: dict[str, str] = field(default_factory=dict)
+    waiting: list[tuple[int, str]] = field(default_factory=list)
 
     def line(self, row: str) -> None:
         """Take in one line."""
@@ -124,9 +124,21 @@ class _Reader:
         for name, value in _TAG.findall(words):
             said = re.sub(r"\\(.)", r"\1", value)
             if name.strip().lower() == "said":
-                self.builder.add(said)
+                self.waiting.append((self.number, said))
+                self._say(between=False)
             elif self.builder.course is None:
                 self._rule(name.strip().lower(), said)
+
+    def _say(self, *, between: bool) -> None:
+        """Play the events said; those between games wait for the next to begin."""
+        course = self.builder.course
+        if not between and (course is None or course.state.phase is Phase.OVER):
+            return
+        here = self.number
+        for line, event in self.waiting:
+            self.number = line
+            self.builder.add(event)
+        self.number, self.waiting = here, []
 
     def _rule(self, name: str, value: str) -> None:
         """A tag before the first game."""
@@ -192,6 +204,13 @@ class _Reader:
             self.builder.start(State.from_text(self.tags["start"]))
         else:
             self.builder.begin(scores)
+        self._say(between=True)
+
+    def end(self) -> None:
+        """The end of the text; raises GameError when something is still to come."""
+        if self.builder.course is None:
+            raise Misplaced(1, fault("record.no-game"))
+        self._say(between=True)
 
     def _row(self, row: str) -> None:
         """One or two cells; text before the first or an unknown word is an error."""

@@ -6,10 +6,11 @@ Any program reads them; `engines.backgammon.mat` says which comments it reads be
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from itertools import takewhile
 
 from engines.backgammon.mat import plain
 from engines.backgammon.moves import Cube, Play, Step, parse_move
-from engines.backgammon.position import OFF, Board, Phase, Side
+from engines.backgammon.position import OFF, Board, End, Phase, Side
 from engines.backgammon.record import UNNAMED, Game, games
 from engines.backgammon.state import State
 from engines.backgammon.turn import Turn
@@ -25,8 +26,17 @@ def write_mat(record: Record) -> str:
     names = tuple(plain(name) or other for name, other in zip(said, UNNAMED, strict=True))
     rows = [*_head(record, told[0].start, names)]
     for number, game in enumerate(told, 1):
-        rows += ["", f" Game {number}", *_game_lines(game, names)]
+        rows += ["", *(_comment("Said", event) for event in _ties(game))]
+        rows += [f" Game {number}", *_game_lines(game, names)]
     return "\n".join(rows) + "\n"
+
+
+def _ties(game: Game) -> tuple[str, ...]:
+    """The ties of the opening."""
+    after = game.states()
+    next(after)
+    count = sum(1 for _ in takewhile(lambda state: state.phase is Phase.OPENING, after))
+    return game.events[:count]
 
 
 def _head(record: Record, start: State, names: tuple[str, ...]) -> Iterator[str]:
@@ -92,19 +102,33 @@ def _game_lines(game: Game, names: tuple[str, ...]) -> Iterator[str]:
     white, black = game.start.scores
     yield f" {f'{names[0]} : {white}':<30} {names[1]} : {black}"
     sheet, told = _Sheet(), list(game.states())
-    for place, event in enumerate(game.events):
-        _put(sheet, told[place], event, told[place + 1], game.events[place + 1 : place + 2])
+    last = len(game.events) - 2 * _result_tells(game, told)
+    for place in range(len(_ties(game)), last):
+        after = told[place + 1]
+        _put(sheet, told[place], game.events[place], after, game.events[place + 1 : place + 2])
     yield from sheet.lines()
     yield from _result_lines(told[-1])
+
+
+def _result_tells(game: Game, told: list[State]) -> bool:
+    """Whether the line of the result is enough to tell that, and how, the game was given up."""
+    end = told[-1].outcome
+    if end is None or end.end is not End.RESIGNED:
+        return False
+    before = told[-3]
+    level, rest = divmod(end.points, before.cube)
+    side = "" if end.winner is before.turn.other else f" {end.winner.other}"
+    plays = before.legal_plays()
+    forced = len(plays) == 1 and before.play(plays[0]).outcome is not None
+    same = game.events[-2:] == (f"resign {level}{side}", "accept")
+    return same and not rest and not forced and before.phase in (Phase.ROLL, Phase.MOVE)
 
 
 def _put(sheet: _Sheet, before: State, event: str, after: State, coming: tuple[str, ...]) -> None:
     """Write one event; a roll stands with its play, and alone when that does not follow."""
     word = event.split(" ", maxsplit=1)[0]
     if word in ("roll", "opening"):
-        if after.phase is Phase.OPENING:
-            sheet.say(event)
-        elif not coming or coming[0].startswith("resign"):
+        if not coming or coming[0].startswith("resign"):
             sheet.put(after.turn, f"{_dice(after)}: ???")
     elif word in _NO_CELL:
         sheet.say(event)
