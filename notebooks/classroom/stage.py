@@ -25,6 +25,18 @@ Panel = dict[str, Any]
 BEAT = round(1000 * SECOND_PER_BEAT)
 """Milliseconds a beat of the learner's own move stays."""
 
+TRANSPORT = {
+    "first": Player.first,
+    "back": Player.back,
+    "next": Player.next,
+    "step": Player.step,
+    "last": Player.last,
+    "play": Player.toggle,
+    "tick": Player.tick,
+    "speed": Player.faster,
+}
+"""What the buttons that go through moments do."""
+
 MOVING = frozenset({"next", "step", "tick", "tap", "die", "offer"})
 """The gestures after which pieces are seen to move; all others show the result at once."""
 
@@ -198,18 +210,8 @@ class Stage:
             self.player = self.player.first() if self.player else None
 
     def _watch(self, action: str) -> None:
-        moves = {
-            "first": Player.first,
-            "back": Player.back,
-            "next": Player.next,
-            "step": Player.step,
-            "last": Player.last,
-            "play": Player.toggle,
-            "tick": Player.tick,
-            "speed": Player.faster,
-        }
-        if self.player and action in moves:
-            self.player = moves[action](self.player)
+        if self.player and action in TRANSPORT:
+            self.player = TRANSPORT[action](self.player)
 
     def _try(self, action: str, value: str) -> None:
         if self.attempt is None:
@@ -274,34 +276,9 @@ class Stage:
         return self.words.say("link.free")
 
     def _transport(self) -> Panel | None:
-        player = self.player
-        if self.mode != "turn" or player is None or len(player.shots) == 1:
+        if self.mode != "turn" or self.player is None or len(self.player.shots) == 1:
             return None
-        say = self.words
-        enabled = {
-            "first": not player.is_first,
-            "back": not player.is_first,
-            "step": not player.is_last,
-            "next": not player.is_last,
-            "last": not player.is_last,
-        }
-        step = ("step",) if player.has_beats else ()
-        names = ("first", "back", "play", *step, "next", "last")
-        labels = {name: say.say(f"panel.{name}") for name in names}
-        if player.moving:
-            labels["play"] = say.say("panel.pause")
-        return {
-            "label": say.say("panel.transport"),
-            "counter": say.say("panel.counter", at=player.frame, total=player.frames),
-            "playing": player.moving,
-            "pace": player.pace,
-            "buttons": [
-                {"action": name, "label": labels[name], "enabled": enabled.get(name, True)}
-                for name in names
-            ],
-            "speed": f"{player.speed:g}×",
-            "pacing": say.say("panel.speed", speed=f"{player.speed:g}×"),
-        }
+        return transport(self.player, self.words)
 
     def _options(self) -> Panel | None:
         attempt = self.attempt
@@ -434,6 +411,34 @@ class Stage:
         if hand is not None:
             over = replace(over, selected=hand.selected, targets=hand.targets)
         return over.panel(self.words)
+
+
+def transport(player: Player, say: Words) -> Panel:
+    """The buttons that go through moments, or play them."""
+    enabled = {
+        "first": not player.is_first,
+        "back": not player.is_first,
+        "step": not player.is_last,
+        "next": not player.is_last,
+        "last": not player.is_last,
+    }
+    step = ("step",) if player.has_beats else ()
+    names = ("first", "back", "play", *step, "next", "last")
+    labels = {name: say.say(f"panel.{name}") for name in names}
+    if player.moving:
+        labels["play"] = say.say("panel.pause")
+    return {
+        "label": say.say("panel.transport"),
+        "counter": say.say("panel.counter", at=player.frame, total=player.frames),
+        "playing": player.moving,
+        "pace": player.pace,
+        "buttons": [
+            {"action": name, "label": labels[name], "enabled": enabled.get(name, True)}
+            for name in names
+        ],
+        "speed": f"{player.speed:g}×",
+        "pacing": say.say("panel.speed", speed=f"{player.speed:g}×"),
+    }
 
 
 def heard(view: View, before: Moment, now: Moment) -> str:

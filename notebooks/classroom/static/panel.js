@@ -128,14 +128,42 @@ function messageBox(state) {
   return message;
 }
 
-function mountPanel(host, table, send) {
-  const panel = element("div", { class: "baithak-panel" });
-  const bar = element("div", { class: "baithak-bar" });
-  const modes = element("div", { class: "baithak-modes", role: "group" });
+// The buttons that go through moments, or play them, and where among them one is.
+function mountTransport() {
   const transport = element("div", { class: "baithak-transport", role: "group", dir: "ltr" });
   const keys = element("div", { class: "baithak-keys" });
   const counter = element("span", { class: "baithak-counter" });
   const speed = element("button", { type: "button", "data-action": "speed", class: "baithak-speed" });
+  transport.append(keys, counter, speed);
+
+  const showTransport = (state, direction) => {
+    transport.hidden = !state;
+    if (!state) return;
+    transport.setAttribute("aria-label", state.label);
+    const make = (item) => element("button", { type: "button", "data-action": item.action });
+    keep(keys, state.buttons, (item) => item.action, make, (made, item) => {
+      const shape = item.action === "play" && state.playing ? "pause" : item.action;
+      if (made.dataset.shape !== shape) made.replaceChildren(icon(ICONS[shape]));
+      made.dataset.shape = shape;
+      made.classList.toggle("is-main", item.action === "play");
+      made.setAttribute("aria-label", item.label);
+      made.title = item.label;
+      setEnabled(made, item.enabled);
+    });
+    counter.dir = direction;
+    counter.textContent = state.counter;
+    speed.textContent = state.speed;
+    speed.setAttribute("aria-label", state.pacing);
+    speed.title = state.pacing;
+  };
+  return { transport, showTransport };
+}
+
+function mountPanel(host, table, send) {
+  const panel = element("div", { class: "baithak-panel" });
+  const bar = element("div", { class: "baithak-bar" });
+  const modes = element("div", { class: "baithak-modes", role: "group" });
+  const { transport, showTransport } = mountTransport();
   const say = element("p", { class: "baithak-say", "aria-live": "polite" });
   const options = element("div", { class: "baithak-options", role: "group" });
   const choice = element("div", { class: "baithak-choice", role: "group" });
@@ -149,7 +177,6 @@ function mountPanel(host, table, send) {
   const tools = mountTools(table, (on) => pauseTicks(on));
   const { share, update: updateShare } = mountShare();
   choice.append(question, dice);
-  transport.append(keys, counter, speed);
   bar.append(modes, transport, tools.group);
   panel.append(bar, drill.head, sheet.head, say, sheet.way, options, entry.form, choice, actions, answer);
   panel.append(drill.foot, sheet.foot, share);
@@ -183,25 +210,6 @@ function mountPanel(host, table, send) {
 
   const button = (attribute) => (item) =>
     element("button", { type: "button", [attribute]: item.id ?? item.action ?? item.event ?? item.die });
-
-  const showTransport = (state) => {
-    transport.hidden = !state;
-    if (!state) return;
-    transport.setAttribute("aria-label", state.label);
-    keep(keys, state.buttons, (item) => item.action, button("data-action"), (made, item) => {
-      const shape = item.action === "play" && state.playing ? "pause" : item.action;
-      if (made.dataset.shape !== shape) made.replaceChildren(icon(ICONS[shape]));
-      made.dataset.shape = shape;
-      made.classList.toggle("is-main", item.action === "play");
-      made.setAttribute("aria-label", item.label);
-      made.title = item.label;
-      setEnabled(made, item.enabled);
-    });
-    counter.textContent = state.counter;
-    speed.textContent = state.speed;
-    speed.setAttribute("aria-label", state.pacing);
-    speed.title = state.pacing;
-  };
 
   const showOptions = (state) => {
     options.hidden = !state;
@@ -254,7 +262,6 @@ function mountPanel(host, table, send) {
     panel.lang = state.language;
     panel.dir = state.language === "ur" ? "rtl" : "ltr";
     panel.dataset.mode = state.mode;
-    counter.dir = panel.dir;
     modes.setAttribute("aria-label", state.tabs);
     modes.hidden = state.modes.length < 2;
     keep(modes, state.modes, (item) => item.id, button("data-mode"), (made, item) => {
@@ -264,7 +271,7 @@ function mountPanel(host, table, send) {
     if (say.textContent !== state.say) say.textContent = state.say;
     say.hidden = !state.say;
     inLanguage(say, state.sheet?.asked ?? state.language);
-    showTransport(state.transport);
+    showTransport(state.transport, panel.dir);
     showOptions(state.options);
     entry.update(state.entry, state.sheet?.number);
     showChoice(state.choice);

@@ -168,6 +168,7 @@ function makeOutput(item) {
     });
     row.append(button);
   }
+  if (item.save) row.append(saved(item.save));
   return row;
 }
 
@@ -176,7 +177,44 @@ function showOutput(row, item) {
   row.querySelector("label").textContent = item.label;
   row.copied = item.copied;
   if (item.copy && field.value !== item.value) row.querySelector("button").textContent = item.copy;
+  const link = row.querySelector("[download]");
+  if (link && field.value !== item.value) {
+    URL.revokeObjectURL(link.href);
+    link.href = URL.createObjectURL(new Blob([item.value], { type: "text/plain" }));
+  }
   field.value = item.value;
+}
+
+// What was made here leaves as a file.
+function saved(item) {
+  const link = element("a", { class: "baithak-bench-open", download: item.name });
+  link.textContent = item.text;
+  return link;
+}
+
+function makeFile(item, send) {
+  const field = element("input", { type: "file" });
+  const row = labelled(item, field);
+  field.addEventListener("change", async () => {
+    const [file] = field.files;
+    if (file) send(item.action, await file.text());
+    field.value = "";
+  });
+  return row;
+}
+
+function showFile(row, item) {
+  row.querySelector("label").textContent = item.label;
+}
+
+function makeTransport(item, send) {
+  const { transport, showTransport } = mountTransport();
+  transport.update = showTransport;
+  transport.addEventListener("click", (event) => {
+    const button = event.target.closest("button");
+    if (button && button.getAttribute("aria-disabled") !== "true") send(button.dataset.action);
+  });
+  return transport;
 }
 
 function showLink(link, item) {
@@ -245,6 +283,8 @@ const ITEMS = {
   say: [() => element("p", { class: "baithak-say", "aria-live": "polite" }), showSay],
   message: [() => element("div", { class: "baithak-answer", "aria-live": "polite" }), showMessage],
   output: [makeOutput, showOutput],
+  file: [makeFile, showFile],
+  transport: [makeTransport, (node, item) => node.update(item, node.closest("[dir]:not(.baithak-transport)")?.dir ?? "ltr")],
   link: [() => element("a", { class: "baithak-bench-open", target: "_blank", rel: "noopener" }), showLink],
   qr: [() => element("figure", { class: "baithak-qr" }), showQr],
   picture: [() => element("figure", { class: "baithak-plot" }), showPicture],

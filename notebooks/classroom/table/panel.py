@@ -7,11 +7,13 @@ from classroom.forms import Item
 from classroom.houserules import house_fields, size_fields
 from classroom.messages import Message
 from classroom.overlay import Overlay
-from classroom.stage import tools
+from classroom.stage import tools, transport
 from classroom.table.seats import CARDS, DICE
 from classroom.table.setting import HAND, LOT, PACES, PERSON
 from classroom.table.telling import outlook_part, story_part, teaching
+from classroom.table.viewing import Viewing, file_name
 from content import Words, games, lesson
+from engines.record import LONGEST
 
 if TYPE_CHECKING:
     from classroom.table.table import Table
@@ -24,11 +26,14 @@ BADGES = {"wrong": "panel.wrong", "hint": "panel.hint-badge"}
 def panel(table: "Table") -> Item:
     """Everything the page writes, ready to be sent."""
     say = table.words
-    if table.log is None:
-        parts = [_kept(table, say), _set_up(table, say), _house(table, say)]
+    if table.viewing:
+        parts = [_viewed(table, table.viewing, say), _open(table, say)]
+    elif table.log is None:
+        parts = [_kept(table, say), _set_up(table, say), _house(table, say), _open(table, say)]
     else:
         parts = [_play(table, say), outlook_part(table, say), _score(table, say)]
-        parts += [story_part(table, say), _shown_setting(table, say), _kept(table, say)]
+        parts += [story_part(table, say), _shown_setting(table, say)]
+        parts += [_record(table, say), _open(table, say), _kept(table, say)]
     return {
         "step": "table",
         "language": table.language,
@@ -115,7 +120,7 @@ def _board(table: "Table", say: Words) -> Item:
             table.game.view, table.now, table.look, hand.selected, hand.targets, table.flights
         )
     told = board.panel(say)
-    if table.log is None or table.is_masked:
+    if table.log is None or table.is_masked:  # also while a record is on the board
         told["controls"] = []
     if table.is_masked:
         told["description"] = say.say("table.covered")
@@ -340,6 +345,74 @@ def _shown_setting(table: "Table", say: Words) -> Item:
         _pace(table, say),
     ]
     return forms.part("setting", say.say("table.setting"), items, closed=True)
+
+
+def _record(table: "Table", say: Words) -> Item:
+    """The match in the field's notation, to be copied or saved."""
+    items: list[Item | None] = [forms.note("fault", table.trouble.get("record", ""), "fault")]
+    if table.record and table.log:
+        texts = {"copy": say.say("table.copy"), "copied": say.say("table.copied")}
+        save = {"name": file_name(table.log), "text": say.say("table.save")}
+        label = say.say("table.record")
+        items.append(forms.output("record", label, table.record, **texts, save=save))
+    else:
+        button = forms.button("record", say.say("table.write-record"))
+        items.append(forms.buttons("record", say.say("table.record"), [button]))
+    return forms.part("record", say.say("table.record"), items, closed=True)
+
+
+def _open(table: "Table", say: Words) -> Item:
+    """A record to be opened, pasted or from a file."""
+    items: list[Item | None] = [
+        forms.note("paste-note", say.say("table.paste-note")),
+        forms.text(
+            "paste",
+            say.say("table.paste"),
+            table.pasted,
+            LONGEST,
+            language="en",
+            lines=3,
+            send={"action": "open", "text": say.say("table.open")},
+        ),
+        {"type": "file", "name": "file", "label": say.say("table.file"), "action": "open"},
+        forms.note("paste-fault", table.trouble.get("paste", ""), "fault"),
+    ]
+    return forms.part("open", say.say("table.open-record"), items, closed=not table.pasted)
+
+
+def _viewed(table: "Table", viewing: Viewing, say: Words) -> Item:
+    """A record that is stepped through."""
+    setting, shot = table.setting, viewing.player.shot
+    told = say.say("table.event", event=shot.say) if shot.say else ""
+    seats = [(str(seat), seat_name(table, seat)) for seat in range(len(setting.takers))]
+    names = zip(viewing.names, seats, strict=False)
+    players = [say.say("table.player", who=seat, name=name) for name, (_at, seat) in names if name]
+    through = transport(viewing.player, say) if len(viewing.player.shots) > 1 else None
+    score = [
+        say.say("table.points", who=side_name(table, name), points=points)
+        for name, points in setting.seats.scores(viewing.log.states[viewing.event])
+    ]
+    ways = [
+        forms.button("take-up", say.say("table.take-up")),
+        forms.button("close", say.say("table.close")),
+    ]
+    items: list[Item | None] = [
+        forms.note("record-fault", viewing.fault, "fault"),
+        {"type": "transport", "name": "transport", **through} if through else None,
+        {"type": "say", "name": "event", "text": told},
+        {"type": "lines", "name": "score", "lines": [*players, *score]},
+        forms.buttons("ways", say.say("table.ways"), ways),
+        _seats_of_view(viewing, seats, say) if setting.seats.HIDDEN else None,
+    ]
+    return forms.part("view", say.say("table.viewing"), items)
+
+
+def _seats_of_view(viewing: Viewing, seats: list[tuple[str, str]], say: Words) -> Item:
+    """From where the record of a card game is looked at."""
+    made = [
+        forms.button("seat", name, seat, pressed=int(seat) == viewing.seat) for seat, name in seats
+    ]
+    return forms.buttons("seats", say.say("table.look-from"), made)
 
 
 def _size_line(one: Any, say: Words) -> str:  # noqa: ANN401 - a field

@@ -22,7 +22,8 @@ class Setting:
     """A table before its game; ``takers`` are ``person`` or a computer's level, seat by seat.
 
     ``seed`` decides all chance that is drawn here, so that a class can play the same dice;
-    ``chance`` says whether it is drawn (lot) or entered from a real table (hand).
+    ``chance`` says whether it is drawn (lot) or entered from a real table (hand). ``opening`` is the
+    position that a record begins with; empty where a match begins as its rules have it.
     """
 
     name: str
@@ -31,6 +32,7 @@ class Setting:
     seed: int
     chance: str = LOT
     pace: str = "usual"
+    opening: str = ""
 
     @property
     def game(self) -> Game:
@@ -48,7 +50,9 @@ class Setting:
         return tuple(seat for seat, taker in enumerate(self.takers) if taker == PERSON)
 
     def start(self) -> Any:  # noqa: ANN401 - each game has a state of its own
-        """The state that the match begins with; GameError for rules that do not go together."""
+        """The state that the match begins with; GameError when there is none such."""
+        if self.opening:
+            return self.game.state(self.opening)
         return self.game.engine.State.start(self.rules)
 
     def with_rule(self, name: str, value: str) -> "Setting":
@@ -83,6 +87,7 @@ class Setting:
             "seed": self.seed,
             "chance": self.chance,
             "pace": self.pace,
+            "opening": self.opening,
         }
 
 
@@ -104,6 +109,8 @@ def read_setting(value: Any) -> Setting:  # noqa: ANN401 - whatever JSON holds
     found = new_setting(value["game"], read_seed(str(value["seed"])) or SEEDS[0])
     for name, text in value["rules"].items():
         found = replace(found, rules=_known(found, name, text))
+    if opening := str(value["opening"]):
+        found = replace(found, rules=found.game.state(opening).rules, opening=opening)
     found.start()
     takers = tuple(map(str, value["takers"]))
     room = len(found.seats.names(found.rules))

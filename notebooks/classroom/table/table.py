@@ -10,7 +10,7 @@ from classroom.games import Game
 from classroom.hand import Hand
 from classroom.links import TableLink, read_seed
 from classroom.messages import Message, fault_text, forbidden
-from classroom.stage import BEAT, heard
+from classroom.stage import BEAT, TRANSPORT, heard
 from classroom.story import Story
 from classroom.table.hints import Advice, advice
 from classroom.table.keeping import Kept, read_kept, write_kept
@@ -19,6 +19,7 @@ from classroom.table.panel import called, panel, seat_name, status
 from classroom.table.seats import found
 from classroom.table.setting import HAND, LOT, PACES, PERSON, Setting, new_setting
 from classroom.table.telling import foreseen, told_so_far
+from classroom.table.viewing import Viewing, opened, written
 from classroom.worksheet.posed import legal_controls
 from content import Lesson, Mark, Words, games, lesson, words
 from content.drills import SEEDS
@@ -53,7 +54,9 @@ class Table:
     None while the device is handed on. ``stopped`` holds the computers back. ``earlier`` are the
     tables that the browser kept. ``beats`` are the moments still to be shown of a move that was
     made, ``trail`` marks the move that a computer made last. ``foresees`` shows what could
-    happen next, ``story`` is what happened when a game is over.
+    happen next, ``story`` is what happened when a game is over. ``viewing`` is a record that is
+    stepped through, ``record`` the text of this match once it was asked for, ``pasted`` a text to
+    be opened.
     """
 
     language: str
@@ -77,6 +80,9 @@ class Table:
     beats: tuple[Moment, ...] = ()
     trail: tuple[Mark, ...] = ()
     sound: str = ""
+    viewing: Viewing | None = None
+    record: str = ""
+    pasted: str = ""
 
     @property
     def game(self) -> Game:
@@ -117,6 +123,8 @@ class Table:
     @property
     def _settled(self) -> Moment:
         """The moment when every beat has been shown; the empty table where nobody may look."""
+        if self.viewing:
+            return self.viewing.player.shot.now
         dealt = self.is_masked and bool(getattr(self.log and self.log.state, "deck", ()))
         return self._laid() if self.hand is None or dealt else self.hand.now
 
@@ -154,6 +162,8 @@ class Table:
     def scene(self) -> Scene:
         """What the board has to point out."""
         hand = self.hand
+        if self.viewing:
+            return Scene(self.viewing.player.shot.marks, self.language, look=self.look)
         if hand is None or self.is_masked or self.beats:
             return Scene(self.trail, self.language, look=self.look)
         marks = self.advice.marks if self.advice else self.trail
@@ -180,7 +190,11 @@ class Table:
             "recall": self._recall,
             "restore": self._restore,
             "unkept": self._not_kept,
+            "open": self._open_record,
         }
+        if self.viewing:
+            gestures |= {"seat": self._look_from, "take-up": self._take_up, "close": self._close}
+            gestures |= {name: self._through(name) for name in TRANSPORT}
         if self.log is not None:
             gestures |= {
                 "tap": self._tap,
@@ -199,6 +213,7 @@ class Table:
                 "stop": self._stop,
                 "go": self._go,
                 "new": self._new,
+                "record": self._write_record,
             }
         if action in gestures:
             before, seen, self.flights, self.trouble = self.now, self.seen, (), {}
@@ -230,6 +245,8 @@ class Table:
         part, _, rest = name.partition(".")
         if name == "entry":
             self.typed = text
+        elif name == "paste":
+            self.pasted = text
         elif name == "pace" and text in PACES:
             self.setting = replace(self.setting, pace=text)
             if self.log is not None:
@@ -273,6 +290,7 @@ class Table:
 
     def open(self, log: Log) -> None:
         """Go on with a match."""
+        self.viewing = None
         self.setting, self.stopped, self.typed, self.told = log.setting, False, "", None
         people = log.setting.people
         self.seen = None if log.setting.seats.HIDDEN and len(people) > 1 else self._first(people)
@@ -284,7 +302,7 @@ class Table:
     def _turn_to(self, log: Log) -> None:
         """Show a moment of the match to whom it is for."""
         setting, self.log = log.setting, log
-        self.hints, self.advice = 0, None
+        self.hints, self.advice, self.record = 0, None, ""
         people, actor = setting.people, log.actor
         if len(people) > 1 and actor in people and actor != self.seen:
             self.seen = None if setting.seats.HIDDEN else actor
@@ -508,6 +526,9 @@ class Table:
     @property
     def tick(self) -> int:
         """Milliseconds until the page has to send a tick; 0 when nothing moves by itself."""
+        if self.viewing:
+            player = self.viewing.player
+            return player.pace if player.moving else 0
         if self.beats:
             return BEAT
         return SOON[self.setting.pace] if self.is_thinking else 0
@@ -517,8 +538,51 @@ class Table:
         if self.log is not None and self.log.events:
             kept = Kept(write_kept(self.log), self.log, 0, len(self.log.events))
             self.earlier = (kept, *self.earlier)[: MOST_KEPT - 1]
-        self.log, self.hand, self.seen, self.told, self.story = None, None, None, None, None
-        self.setting = replace(self.setting, seed=self.chance.choice(SEEDS))
+        self.log, self.hand, self.seen, self.told = None, None, None, None
+        self.story, self.viewing = None, None
+        self.setting = replace(self.setting, seed=self.chance.choice(SEEDS), opening="")
+
+    def _write_record(self, _value: str) -> None:
+        """Show the match in the field's notation."""
+        if self.log is not None:
+            try:
+                self.record = written(self.log)
+            except GameError as refusal:
+                self.trouble["record"] = self.words.say("table.record-none", reason=str(refusal))
+
+    def _open_record(self, text: str) -> None:
+        """Open a record, as far as it is good; the text stays where it was typed."""
+        self.pasted = text
+        found = opened(text, self.setting, self.language)
+        if isinstance(found, str):
+            self.trouble["paste"] = found
+            return
+        self._new("")
+        self.setting, self.viewing = found.log.setting, found
+
+    def _through(self, name: str) -> "Callable[[str], None]":
+        """What a button that goes through the record's moments does."""
+
+        def go(_value: str) -> None:
+            if self.viewing:
+                self.viewing.player = TRANSPORT[name](self.viewing.player)
+
+        return go
+
+    def _look_from(self, seat: str) -> None:
+        """Look at the record from another seat."""
+        if self.viewing and seat.isdecimal() and int(seat) < len(self.setting.takers):
+            self.viewing = self.viewing.turned(int(seat))
+
+    def _take_up(self, _value: str) -> None:
+        """Play on from the moment of the record that is shown."""
+        if self.viewing:
+            log, self.viewing = self.viewing.taken_up(), None
+            self.open(log)
+
+    def _close(self, _value: str) -> None:
+        """Put the record away."""
+        self._new("")
 
     def _recall(self, text: str) -> None:
         """Hear what the browser kept; it is offered, and nothing here is replaced."""
