@@ -1,11 +1,14 @@
 """Parts of a page as plain values that its script lays out: fields, buttons, notes."""
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from classroom.field import Field
 from content import Words
 
 Item = dict[str, Any]
+
+SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 
 
 def part(name: str, title: str, items: list[Item | None], *, closed: bool = False) -> Item:
@@ -47,6 +50,35 @@ def select(name: str, label: str, value: str, options: list[tuple[str, str]]) ->
 def output(name: str, label: str, value: str, **more: Any) -> Item:  # noqa: ANN401 - flags
     """A text to be taken away."""
     return {"type": "output", "name": name, "label": label, "value": value, **more}
+
+
+def pack(label: str, cards: Sequence[Any], places: Mapping[Any, str], say: Words) -> Item:
+    """The cards of a pack to be tapped, each with the words of where it is."""
+    return {
+        "type": "pack",
+        "name": "pack",
+        "label": label,
+        "cards": [_card(str(card), places.get(card, ""), say) for card in cards],
+    }
+
+
+def face(card: str) -> str:
+    """A card as it is printed."""
+    if card in {"BB", "LB"}:
+        return "★" if card == "BB" else "☆"
+    return ("10" if card[1] == "T" else card[1]) + SUITS[card[0]]
+
+
+def _card(card: str, where: str, say: Words) -> Item:
+    spoken = say.strings[f"term.card.{card}"]
+    return {
+        "id": card,
+        "text": face(card),
+        "red": card[0] in "HD",
+        "place": where,
+        "label": f"{spoken}: {where}" if where else spoken,
+        "pressed": bool(where),
+    }
 
 
 def house_item(one: Field, say: Words) -> Item:

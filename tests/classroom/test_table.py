@@ -13,7 +13,7 @@ from classroom.table.log import LOTS, Log
 from classroom.table.setting import new_setting, read_setting
 from classroom.table.table import Table, set_table
 from content import LANGUAGES, games, words
-from engines.cards import PACK, Seat, cards_text
+from engines.cards import PACK, Seat
 from tests.classroom.tables import buttons, go_on, is_over, laid, play_out, press, seated
 
 CARD_GAMES = ("rung", "back_alley")
@@ -232,6 +232,11 @@ def test_real_dice_are_entered() -> None:
     assert events(table) == ()
     table.act("enter", "5 3")
     assert events(table) == ("opening 53",)
+    table = laid("backgammon", "chance=hand", "taker.1=person")
+    assert [button["value"] for button in buttons(table, "dice")] == list("123456")
+    for die in "26":
+        table.act("put", die)
+    assert events(table) == ("opening 26",)
 
 
 def test_real_cards_are_entered() -> None:
@@ -244,8 +249,24 @@ def test_real_cards_are_entered() -> None:
     table.act("enter", "HA")
     assert table.told
     assert table.log.chance == "deal"
-    table.act("enter", cards_text(PACK))
+    for card in (*PACK[:3], PACK[1], *PACK[3:], PACK[1]):
+        table.act("tap", str(card))
+    pack = next(
+        item for part in table.panel()["parts"] for item in part["items"] if item["type"] == "pack"
+    )
+    assert all(card["pressed"] for card in pack["cards"])
+    table.act("enter", table.typed)
     assert table.log.state.turn is not None
+    assert table.log.state.deck == (PACK[0], *PACK[2:], PACK[1])
+
+
+def test_the_first_dealer_is_named() -> None:
+    """Who deals at the real table is chosen among the seats."""
+    table = laid("back_alley", "chance=hand", "taker.1=person")
+    told = [button["value"] for button in buttons(table, "dealers")]
+    assert told == ["S", "E", "N", "W"]
+    table.act("enter", "E")
+    assert events(table) == ("dealer E",)
 
 
 def test_the_computer_can_be_stopped() -> None:

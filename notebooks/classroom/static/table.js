@@ -20,6 +20,7 @@ function render({ model, el }) {
   let timer = 0;
   let still = false;
   let tick = 0;
+  let scene = model.get("state").scene;
   let stopTools = () => {};
 
   const dress = ({ table, panel, send }) => {
@@ -47,6 +48,9 @@ function render({ model, el }) {
       tools.update(state.tools, state.sound, state.language);
       tick = state.tick;
       wait();
+      // A game that begins, or a record that opens, does so on the board.
+      if (state.scene !== scene) table.scrollIntoView({ block: "nearest", behavior: STILL.matches ? "auto" : "smooth" });
+      scene = state.scene;
     };
   };
 

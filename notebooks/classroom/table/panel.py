@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from classroom.table.table import Table
 
 LONGEST_ENTRY = 400
+LONGEST_EVENT = 60
 EXAMPLES = {"dice": "53", "toss": "HQ S9 DQ CT", "dealer": "S / E / N / W", "deal": "SA HT D2"}
 BADGES = {"wrong": "panel.wrong", "hint": "panel.hint-badge"}
 
@@ -38,6 +39,7 @@ def panel(table: "Table") -> Item:
         "step": "table",
         "language": table.language,
         "game": table.setting.name,
+        "scene": "view" if table.viewing else "play" if table.log else "set-up",
         "board": _board(table, say),
         "covered": _cover(table, say),
         "parts": [part for part in parts if part["items"]],
@@ -234,7 +236,7 @@ def _house(table: "Table", say: Words) -> Item:
 def _play(table: "Table", say: Words) -> Item:
     items: list[Item | None] = [
         {"type": "say", "name": "status", "text": status(table)},
-        _entry(table, say),
+        *_entry(table, say),
         _choice(table, say),
         forms.buttons("actions", say.say("table.actions"), _buttons(table, say)),
         _message(table, table.told, say),
@@ -243,14 +245,32 @@ def _play(table: "Table", say: Words) -> Item:
     return forms.part("play", lesson(table.setting.name, table.language).title, items)
 
 
-def _entry(table: "Table", say: Words) -> Item | None:
-    """Dice or cards of a real table."""
-    if table.setting.chance != HAND or not table.lot_due:
-        return None
+def _entry(table: "Table", say: Words) -> list[Item | None]:
+    """Dice or cards of a real table: to be tapped one after the other, or typed."""
+    if not table.enters:
+        return []
     kind = {DICE: "dice", CARDS: table.lot_due}[table.setting.seats.ENTRY]
     label = say.say(f"table.entry.{kind}", example=EXAMPLES[kind])
     send = {"action": "enter", "text": say.say("table.enter")}
-    return forms.text("entry", label, table.typed, LONGEST_ENTRY, language="en", send=send)
+    typed = forms.text("entry", label, table.typed, LONGEST_ENTRY, language="en", send=send)
+    return [*_tapped(table, kind, say), typed]
+
+
+def _tapped(table: "Table", kind: str, say: Words) -> list[Item | None]:
+    """What can be tapped instead of typing."""
+    if kind == "dice":
+        dice = [
+            forms.button("put", str(die), str(die), label=say.say("table.die", number=die))
+            for die in range(1, 7)
+        ]
+        return [forms.buttons("dice", say.say("table.actions"), dice)]
+    if kind == "dealer":
+        names = table.setting.seats.names(table.setting.rules)
+        told = [forms.button("enter", seat_name(table, at), name) for at, name in enumerate(names)]
+        return [forms.buttons("dealers", say.say("table.actions"), told)]
+    places = {card: str(at) for at, card in enumerate(table.typed.split(), 1)}
+    count = say.say("table.typed", count=len(places))
+    return [forms.pack(count, list(map(str, table.setting.seats.PACK)), places, say)]
 
 
 def _choice(table: "Table", say: Words) -> Item | None:
@@ -383,7 +403,8 @@ def _open(table: "Table", say: Words) -> Item:
 def _viewed(table: "Table", viewing: Viewing, say: Words) -> Item:
     """A record that is stepped through."""
     setting, shot = table.setting, viewing.player.shot
-    told = say.say("table.event", event=shot.say) if shot.say else ""
+    said = shot.say if len(shot.say) <= LONGEST_EVENT else shot.say.partition(" ")[0]
+    told = say.say("table.event", event=said) if said else ""
     seats = [(str(seat), seat_name(table, seat)) for seat in range(len(setting.takers))]
     names = zip(viewing.names, seats, strict=False)
     players = [say.say("table.player", who=seat, name=name) for name, (_at, seat) in names if name]

@@ -22,8 +22,8 @@ class Setting:
     """A table before its game; ``takers`` are ``person`` or a computer's level, seat by seat.
 
     ``seed`` decides all chance that is drawn here, so that a class can play the same dice;
-    ``chance`` says whether it is drawn (lot) or entered from a real table (hand). ``opening`` is the
-    position that a record begins with; empty where a match begins as its rules have it.
+    ``chance`` says whether it is drawn (lot) or entered from a real table (hand). ``opening`` is
+    the position that a record begins with; empty where a match begins as its rules have it.
     """
 
     name: str

@@ -204,6 +204,7 @@ class Table:
                 "say": self._say,
                 "lot": self._lot,
                 "enter": self._enter,
+                "put": self._put,
                 "undo": self._undo,
                 "hint": self._hint,
                 "shows": self._show,
@@ -335,7 +336,28 @@ class Table:
         if self.setting.people and self.setting.seats.waits(log.state):
             self.stopped = log.actor not in self.setting.people
 
+    @property
+    def enters(self) -> bool:
+        """Whether dice or cards of a real table are waited for."""
+        return bool(self.lot_due) and self.setting.chance == HAND
+
+    def _put(self, die: str) -> None:
+        """Add a die to what is being entered; two are a roll."""
+        dice = [*self.typed.split(), die]
+        self.typed = " ".join(dice)
+        if len(dice) > 1:
+            self._enter(self.typed)
+
+    def _put_card(self, card: str) -> None:
+        """Add a card to what is being entered, or take it out again."""
+        held = self.typed.split()
+        kept = [one for one in held if one != card]
+        self.typed = " ".join(kept if len(kept) < len(held) else [*held, card])
+
     def _tap(self, control: str) -> None:
+        if self.enters and control in map(str, self.setting.seats.PACK):
+            self._put_card(control)
+            return
         if self.hand is None or self.is_masked or not self._is_on_board(control):
             return
         speaks = self.is_mine or (self.setting.people and control in OUT_OF_TURN)
@@ -429,7 +451,7 @@ class Table:
 
     def _enter(self, text: str) -> None:
         """Take dice or cards from a real table."""
-        if self.log is None or not self.lot_due or self.setting.chance != HAND:
+        if self.log is None or not self.enters:
             return
         self.typed = text
         try:

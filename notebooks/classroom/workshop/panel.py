@@ -36,7 +36,6 @@ BOARD, QUESTION, SHEET = "board", "question", "sheet"
 """The parts of the page in which a fault is told."""
 
 MOST_PROPOSED = 90
-SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 CARD_TOOLS = frozenset({"S", "E", "N", "W"})
 
 
@@ -158,29 +157,9 @@ def _pack(bench: "Bench", say: Words) -> Item | None:
     at: Any = bench.editor
     if not hasattr(at, "CARDS"):
         return None
-    places = at.where(bench.made.draft)
-    cards = []
-    for card in at.CARDS:
-        place = places.get(card, "")
-        where = say.say(f"workshop.place.{place}") if place else ""
-        spoken = say.strings[f"term.card.{card}"]
-        cards.append(
-            {
-                "id": str(card),
-                "text": _face(str(card)),
-                "red": str(card)[0] in "HD",
-                "place": where,
-                "label": f"{spoken}: {where}" if where else spoken,
-                "pressed": bool(place),
-            }
-        )
-    return {"type": "pack", "name": "pack", "label": say.say("workshop.pack"), "cards": cards}
-
-
-def _face(card: str) -> str:
-    if card in {"BB", "LB"}:
-        return "★" if card == "BB" else "☆"
-    return ("10" if card[1] == "T" else card[1]) + SUITS[card[0]]
+    wanted = at.where(bench.made.draft)
+    places = {card: say.say(f"workshop.place.{place}") for card, place in wanted.items()}
+    return forms.pack(say.say("workshop.pack"), at.CARDS, places, say)
 
 
 def _field(one: Field, say: Words, made: Made) -> Item:
@@ -287,7 +266,7 @@ def _answer(name: str, made: Made, say: Words) -> str:
     if made.kind is Kind.WINNER:
         return say.say(f"worksheet.winner.{name}")
     spoken = say.strings.get(f"term.card.{name}")
-    return f"{spoken} ({_face(name)})" if spoken else isolate(name, say.language)
+    return f"{spoken} ({forms.face(name)})" if spoken else isolate(name, say.language)
 
 
 def _number(bench: "Bench", number: int, say: Words) -> Item:

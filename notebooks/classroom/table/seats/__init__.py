@@ -10,6 +10,7 @@ from importlib import import_module
 from random import Random
 from typing import Any, Protocol
 
+from engines.cards import Card
 from engines.players import Hint
 
 State = Any
@@ -37,6 +38,8 @@ class Seats(Protocol):
     """Whether hands are hidden from each other."""
     ENTRY: str
     """How chance is entered by hand; empty where there is none."""
+    PACK: tuple[Card, ...]
+    """The cards of the pack; none where no cards are dealt."""
 
     def names(self, rules: Any) -> tuple[str, ...]:  # noqa: ANN401 - rules of any game
         """The seats, by the names their words have."""

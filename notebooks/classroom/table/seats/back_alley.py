@@ -13,6 +13,7 @@ from engines.players import back_alley as player
 LEVELS = player.LEVELS
 HIDDEN = True
 ENTRY = CARDS
+PACK = PACK_WITH_JOKERS
 CHANCES = {Phase.DEALER: "dealer", Phase.DEAL: "deal"}
 
 
@@ -35,7 +36,7 @@ def drawn(state: State, random: Random) -> str:
     """A first dealer, or the pack in dealing order."""
     if state.phase is Phase.DEALER:
         return f"dealer {random.choice(tuple(Seat))}"
-    return f"deal {cards_text(random.sample(PACK_WITH_JOKERS, len(PACK_WITH_JOKERS)))}"
+    return f"deal {cards_text(random.sample(PACK, len(PACK)))}"
 
 
 def entered(state: State, text: str) -> str:

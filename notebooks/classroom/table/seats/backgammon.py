@@ -4,6 +4,7 @@ from random import Random
 
 from classroom.table.seats import DICE, Said
 from engines.backgammon import Phase, Play, Rules, Side, State, Turn, parse_move
+from engines.cards import Card
 from engines.players import Hint
 from engines.players import backgammon as player
 from engines.players.backgammon_equity import equity
@@ -11,6 +12,7 @@ from engines.players.backgammon_equity import equity
 LEVELS = player.LEVELS
 HIDDEN = False
 ENTRY = DICE
+PACK: tuple[Card, ...] = ()
 TAKE_POINT = -0.5
 """Who loses no more than this a point of the cube takes a double: dropping costs one."""
 

@@ -4,12 +4,14 @@ from random import Random
 
 from classroom.table.seats import Said
 from engines.bohnenspiel import Rules, State
+from engines.cards import Card
 from engines.players import Hint
 from engines.players import bohnenspiel as player
 
 LEVELS = player.LEVELS
 HIDDEN = False
 ENTRY = ""
+PACK: tuple[Card, ...] = ()
 
 
 def names(rules: Rules) -> tuple[str, ...]:  # noqa: ARG001 - always two

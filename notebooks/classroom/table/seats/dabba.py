@@ -3,12 +3,14 @@
 from random import Random
 
 from classroom.table.seats import Said
+from engines.cards import Card
 from engines.dabba import Rules, State, analysis
 from engines.players import Hint, Reason
 
 LEVELS: tuple[str, ...] = ()
 HIDDEN = False
 ENTRY = ""
+PACK: tuple[Card, ...] = ()
 
 
 def names(rules: Rules) -> tuple[str, ...]:
