@@ -248,7 +248,8 @@ def test_real_cards_are_entered() -> None:
     table.act("enter", "HA S9 DQ CT")
     table.act("enter", "HA")
     assert table.told
-    assert table.log.chance == "deal"
+    assert (table.log.chance, table.typed) == ("deal", "HA")
+    table.act("set", "entry=")
     for card in (*PACK[:3], PACK[1], *PACK[3:], PACK[1]):
         table.act("tap", str(card))
     pack = next(
