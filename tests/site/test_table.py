@@ -22,6 +22,8 @@ SEEDS = {"backgammon": 1, "bohnenspiel": 8, "rung": 6, "back_alley": 1, "dabba":
 
 Press = Callable[[Page, str, Gesture], None]
 
+ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
+
 AT = """(selector) => {
   const at = document.activeElement;
   return { there: Boolean(at?.matches(selector)), control: at?.dataset?.control ?? '' };
@@ -31,10 +33,15 @@ WAY = """([root, wanted]) => {
     const box = node.getBoundingClientRect();
     return [box.x + box.width / 2, box.y + box.height / 2];
   };
+  const target = document.querySelector(`${root} [data-control="${wanted}"]`);
   const [x, y] = middle(document.activeElement);
-  const [to, down] = middle(document.querySelector(`${root} [data-control="${wanted}"]`));
+  const [to, down] = middle(target);
+  const all = [...target.parentElement.children];
+  const here = document.activeElement;
+  if (here.dataset.way) return [all.indexOf(target) - all.indexOf(here), 0];
   return [to - x, down - y];
 }"""
+"""How far it is to a place: along the walk where a board has its own, else across and down."""
 
 
 def open_table(room: Room, language: str, game: str) -> tuple[Page, str]:
@@ -89,13 +96,16 @@ def press_key(page: Page, root: str, gesture: Gesture) -> None:
     """Go to the button by Tab and, on the board, by the arrows; press it with Enter."""
     wanted = selector(root, gesture)
     expect(page.locator(wanted)).to_be_visible()
-    for _ in range(200):
+    chance = Random(1)
+    for presses in range(300):
         at = page.evaluate(AT, wanted)
         if at["there"]:
             page.keyboard.press("Enter")
             return
         if at["control"] and gesture[0] == "tap":
-            page.keyboard.press(towards(page, root, gesture[1]))
+            astray = presses > 12 and presses % 2
+            key = chance.choice(ARROWS) if astray else towards(page, root, gesture[1])
+            page.keyboard.press(key)
         else:
             page.keyboard.press("Tab")
     pytest.fail(f"no way by keyboard to {wanted}")

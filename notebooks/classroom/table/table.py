@@ -146,6 +146,11 @@ class Table:
         return self.setting.takers[log.actor] != PERSON and not self._waits_for_dice(log)
 
     @property
+    def is_fast(self) -> bool:
+        """Whether moves are shown at once, whole."""
+        return self.setting.pace == "fast"
+
+    @property
     def kept(self) -> str:
         """What the browser is to keep: this table once something was played, and earlier ones."""
         if self.log is None or not self.log.events:
@@ -388,7 +393,7 @@ class Table:
             self.told = Message("note", self.words.say(hand.note))
         elif hand.now != before and not view.in_hand(hand.now):
             self._play(hand.now)
-            self.beats = view.beats(before, hand.now)
+            self.beats = () if self.is_fast else view.beats(before, hand.now)
 
     def _play(self, after: Moment) -> None:
         """Play the move that led to what is on the board."""
@@ -507,7 +512,7 @@ class Table:
         if self.beats:
             self.beats = self.beats[1:]
             return
-        for _ in range(AT_ONCE if self.setting.pace == "fast" else 1):
+        for _ in range(AT_ONCE if self.is_fast else 1):
             if self.log is None or not self.is_thinking:
                 return
             self.told = None
@@ -536,7 +541,7 @@ class Table:
         else:
             self.trail = view.trace(before, self._settled)
             self.beats = view.beats(before, self._settled)
-        if self.setting.pace == "fast":
+        if self.is_fast:
             self.beats = ()
 
     def _stop(self, _value: str) -> None:
