@@ -55,7 +55,7 @@ def test_a_record_opens_to_every_state_of_its_game(game: str) -> None:
 @pytest.mark.parametrize("game", games())
 def test_a_record_is_stepped_through_and_taken_up(game: str) -> None:
     """Next and back walk through it; the game goes on from the moment that is shown."""
-    table = seated(game, 0)
+    table = seated(game)
     chance = Random(2)
     for _ in range(12):
         if not is_over(table):
@@ -185,3 +185,17 @@ def test_closing_a_record_leaves_a_table_to_set() -> None:
     assert (table.viewing, table.log) == (None, None)
     assert any(button["action"] == "restore" for button in buttons(table))
     assert words("en").say("table.start") in json.dumps(table.panel())
+
+
+@pytest.mark.parametrize("game", CARD_GAMES)
+def test_no_record_tells_hidden_hands(game: str) -> None:
+    """While a hand is being played its record stays closed; afterwards it opens."""
+    table = seated(game, 0)
+    chance = Random(2)
+    while not table.is_mine:
+        go_on(table, chance)
+    assert not any(button["action"] == "record" for button in buttons(table))
+    table.act("record")
+    assert table.record == ""
+    assert words("en").say("table.record-later") in json.dumps(table.panel())
+    assert record_of(play_out(table))

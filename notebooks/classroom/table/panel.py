@@ -375,6 +375,8 @@ def _record(table: "Table", say: Words) -> Item:
         save = {"name": file_name(table.log), "text": say.say("table.save")}
         label = say.say("table.record")
         items.append(forms.output("record", label, table.record, **texts, save=save))
+    elif not table.may_write:
+        items.append(forms.note("later", say.say("table.record-later")))
     else:
         button = forms.button("record", say.say("table.write-record"))
         items.append(forms.buttons("record", say.say("table.record"), [button]))

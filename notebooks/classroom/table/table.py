@@ -569,9 +569,20 @@ class Table:
         self.story, self.viewing = None, None
         self.setting = replace(self.setting, seed=self.chance.choice(SEEDS), opening="")
 
+    @property
+    def may_write(self) -> bool:
+        """Whether a record may be shown: not while it would tell hands that are hidden."""
+        log, seats = self.log, self.setting.seats
+        if log is None:
+            return False
+        open_hands = not seats.HIDDEN or not self.setting.people
+        return (
+            open_hands or bool(log.chance) or seats.has_next(log.state) or seats.is_over(log.state)
+        )
+
     def _write_record(self, _value: str) -> None:
         """Show the match in the field's notation."""
-        if self.log is not None:
+        if self.log is not None and self.may_write:
             try:
                 self.record = written(self.log)
             except GameError as refusal:
