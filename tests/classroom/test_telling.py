@@ -86,6 +86,53 @@ def test_a_finished_match_tells_its_story(game: str, language: str) -> None:
     json.dumps(table.panel())
 
 
+@pytest.mark.parametrize("game", games())
+def test_a_turn_of_the_story_is_looked_at_again(game: str) -> None:
+    """A turn named in the story is a button: the board shows its moment, and leads back."""
+    table = play_out(seated(game, 0))
+    log, lore = table.log, item(table, "lore", "lore")
+    assert log is not None
+    assert lore is not None
+    told = item(table, "lines", "story")
+    for place in lore["rules"][-1]["places"][:2]:
+        table.act(place["action"], place["value"])
+        assert table.viewing is not None
+        assert table.viewing.event == int(place["value"])
+        shown = log.states[int(place["value"])]
+        faced = log.setting.seats.faced(shown, table.viewing.seat)
+        assert table.now == table.game.view.start_of(faced)
+        assert item(table, "lines", "story") == told
+        table.act("outlook")
+        assert item(table, "lines", "outlook")
+        table.act("outlook")
+    press(table, "close")
+    assert table.viewing is None
+    assert table.log is not None
+    assert table.log.events == log.events
+
+
+def test_an_opened_record_tells_its_story() -> None:
+    """A record that is opened has its story at once, cut short or not."""
+    table = seated("bohnenspiel", 0)
+    table.act("open", '[Game "Bohnenspiel"]\n\n[Round "1"]\n1. 4 11\n2. 3 8\n3. 1 12\n')
+    assert table.viewing is not None
+    told = item(table, "lines", "story")
+    assert told is not None
+    assert told["lines"][-1].startswith("Beans at the end")
+    table.act("look-at", "9999999")
+    assert table.viewing.event == len(table.viewing.log.events)
+    for bad in ("", "-1", "x"):
+        table.act("look-at", bad)
+    assert table.viewing.event == len(table.viewing.log.events)
+
+
+def test_nothing_is_looked_at_before_there_is_a_story() -> None:
+    """In the middle of a game the page offers no turn to go back to, and none is taken."""
+    table = seated("dabba", 0)
+    table.act("look-at", "0")
+    assert table.viewing is None
+
+
 def test_players_are_called_in_the_story_as_at_the_table() -> None:
     """The only person at a table of cards is told of themselves and of their partner."""
     table = seated("rung", 1)

@@ -35,3 +35,9 @@ def test_the_outlook_and_the_story_of_a_game(room: Room) -> None:
         ledger("dabba").rules["box.double"].ur
     )
     assert page.evaluate("document.documentElement.scrollWidth") <= WIDTH
+    story.locator("[data-rule='box.double'] button").click()
+    expect(page.locator(f"{root} [data-part=view]")).to_be_visible()
+    expect(page.locator(f"{root} [data-control]")).to_have_count(0)
+    page.locator(f"{root} button[data-action=close]").click()
+    expect(page.locator(f"{root} [data-part=view]")).to_have_count(0)
+    expect(plot).to_be_visible()

@@ -246,6 +246,15 @@ function showPicture(figure, item) {
   figure.replaceChildren(caption, document.importNode(read.documentElement, true));
 }
 
+function makeLore(item, send) {
+  const box = element("div", { class: "baithak-lore" });
+  box.addEventListener("click", (event) => {
+    const button = event.target.closest("button");
+    if (button) send(button.dataset.action, button.dataset.value);
+  });
+  return box;
+}
+
 function showLore(box, item) {
   const told = JSON.stringify(item);
   if (box.told === told) return;
@@ -265,8 +274,15 @@ function loreOf(rule) {
   const places = element("ul", { class: "baithak-places" });
   for (const place of rule.places) {
     const turn = element("li");
-    turn.textContent = place;
+    const button = element("button", { type: "button", "data-action": place.action, "data-value": place.value });
+    button.textContent = place.text;
+    turn.append(button);
     places.append(turn);
+  }
+  if (rule.more) {
+    const more = element("li");
+    more.textContent = rule.more;
+    places.append(more);
   }
   row.append(said, places);
   if (rule.link) row.append(teachingLink(rule.link));
@@ -288,7 +304,7 @@ const ITEMS = {
   link: [() => element("a", { class: "baithak-bench-open", target: "_blank", rel: "noopener" }), showLink],
   qr: [() => element("figure", { class: "baithak-qr" }), showQr],
   picture: [() => element("figure", { class: "baithak-plot" }), showPicture],
-  lore: [() => element("div", { class: "baithak-lore" }), showLore],
+  lore: [makeLore, showLore],
   lines: [() => element("ul", { class: "baithak-bench-scores" }), showLines],
 };
 

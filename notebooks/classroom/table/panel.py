@@ -28,7 +28,8 @@ def panel(table: "Table") -> Item:
     """Everything the page writes, ready to be sent."""
     say = table.words
     if table.viewing:
-        parts = [_viewed(table, table.viewing, say), _open(table, say)]
+        parts = [_viewed(table, table.viewing, say), outlook_part(table, say)]
+        parts += [story_part(table, say), _open(table, say)]
     elif table.log is None:
         parts = [_kept(table, say), _set_up(table, say), _house(table, say), _open(table, say)]
     else:
@@ -417,7 +418,8 @@ def _viewed(table: "Table", viewing: Viewing, say: Words) -> Item:
     ]
     ways = [
         forms.button("take-up", say.say("table.take-up")),
-        forms.button("close", say.say("table.close")),
+        forms.button("outlook", say.say("outlook.label"), pressed=table.foresees),
+        forms.button("close", say.say("table.back" if viewing.own else "table.close")),
     ]
     items: list[Item | None] = [
         forms.note("record-fault", viewing.fault, "fault"),

@@ -18,8 +18,8 @@ from classroom.table.log import Log
 from classroom.table.panel import called, panel, seat_name, status
 from classroom.table.seats import found
 from classroom.table.setting import HAND, LOT, PACES, PERSON, Setting, new_setting
-from classroom.table.telling import foreseen, told_so_far
-from classroom.table.viewing import Viewing, opened, written
+from classroom.table.telling import foreseen, story_of, told_so_far
+from classroom.table.viewing import Viewing, looked_back, opened, written
 from classroom.worksheet.posed import legal_controls
 from content import Lesson, Mark, Words, games, lesson, words
 from content.drills import SEEDS
@@ -160,22 +160,24 @@ class Table:
     @property
     def outlook(self) -> Outlook | None:
         """What could happen next, as far as the reader may know, when that was asked for."""
-        if not self.foresees or self.log is None or self.is_masked or self.beats:
+        playing = self.viewing is not None or (self.log is not None and not self.is_masked)
+        if not self.foresees or not playing or self.beats:
             return None
         return foreseen(self.setting.name, self.now, self.language, self.look)
 
     def scene(self) -> Scene:
         """What the board has to point out."""
         hand = self.hand
+        foreseen_marks = self.outlook.marks if self.outlook else ()
         if self.viewing:
-            return Scene(self.viewing.player.shot.marks, self.language, look=self.look)
+            marks = (*self.viewing.player.shot.marks, *foreseen_marks)
+            return Scene(marks, self.language, look=self.look)
         if hand is None or self.is_masked or self.beats:
             return Scene(self.trail, self.language, look=self.look)
         marks = self.advice.marks if self.advice else self.trail
         if self.shows and self.is_mine:
             marks = (*marks, *self._possible())
-        if self.outlook:
-            marks = (*marks, *self.outlook.marks)
+        marks = (*marks, *foreseen_marks)
         return Scene(marks, self.language, hand.selected, hand.targets, hand.die, self.look)
 
     def panel(self) -> dict[str, Any]:
@@ -199,6 +201,7 @@ class Table:
         }
         if self.viewing:
             gestures |= {"seat": self._look_from, "take-up": self._take_up, "close": self._close}
+            gestures |= {"look-at": self._look_at, "outlook": self._foresee}
             gestures |= {name: self._through(name) for name in TRANSPORT}
         if self.log is not None:
             gestures |= {
@@ -214,6 +217,7 @@ class Table:
                 "hint": self._hint,
                 "shows": self._show,
                 "outlook": self._foresee,
+                "look-at": self._look_back,
                 "uncover": self._uncover,
                 "tick": self._tick,
                 "stop": self._stop,
@@ -312,7 +316,7 @@ class Table:
         people, actor = setting.people, log.actor
         if len(people) > 1 and actor in people and actor != self.seen:
             self.seen = None if setting.seats.HIDDEN else actor
-        self.story = told_so_far(self, lambda code: called(self, code))
+        self.story = told_so_far(self, self._called)
         self._lay_hand()
 
     def _lay_hand(self) -> None:
@@ -597,6 +601,23 @@ class Table:
             return
         self._new("")
         self.setting, self.viewing = found.log.setting, found
+        self.story = story_of(self, found.log, self._called)
+
+    def _look_back(self, event: str) -> None:
+        """Go back in a match that was played here to a moment its story names."""
+        if self.log is None or self.story is None or not event.isdecimal():
+            return
+        seat = self._first(self.setting.people) if self.seen is None else self.seen
+        self.viewing = looked_back(self.log, seat, int(event))
+        self.log, self.hand, self.told, self.advice = None, None, None, None
+
+    def _look_at(self, event: str) -> None:
+        """Go to a moment of the record on the board."""
+        if self.viewing and event.isdecimal():
+            self.viewing = self.viewing.at(int(event))
+
+    def _called(self, code: str) -> str:
+        return called(self, code)
 
     def _through(self, name: str) -> "Callable[[str], None]":
         """What a button that goes through the record's moments does."""
@@ -619,8 +640,13 @@ class Table:
             self.open(log)
 
     def _close(self, _value: str) -> None:
-        """Put the record away."""
-        self._new("")
+        """Put the record away; of a match played here, back to the table."""
+        own = self.viewing.log if self.viewing and self.viewing.own else None
+        if own is None:
+            self._new("")
+            return
+        self.viewing = None
+        self.open(own)
 
     def _recall(self, text: str) -> None:
         """Hear what the browser kept; it is offered, and nothing here is replaced."""

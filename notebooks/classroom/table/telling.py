@@ -9,6 +9,7 @@ from classroom.boards.scene import Look, Moment
 from classroom.forms import Item
 from classroom.games import game
 from classroom.story import Lore, Story, tell
+from classroom.table.log import Log
 from content import Words
 
 if TYPE_CHECKING:
@@ -31,6 +32,12 @@ def told_so_far(table: "Table", named: "Callable[[str], str]") -> Story | None:
     log, setting = table.log, table.setting
     if log is None or not (setting.seats.has_next(log.state) or setting.seats.is_over(log.state)):
         return None
+    return story_of(table, log, named)
+
+
+def story_of(table: "Table", log: Log, named: "Callable[[str], str]") -> Story:
+    """The story of a match as far as it goes."""
+    setting = log.setting
     sides = (name for name, _points in setting.seats.scores(log.state))
     codes = dict.fromkeys((*setting.seats.names(setting.rules), *sides))
     return tell(table.lesson, log.states, log.events, {code: named(code) for code in codes})
@@ -64,13 +71,14 @@ def story_part(table: "Table", say: Words) -> Item:
 
 def _lore(table: "Table", say: Words, one: Lore) -> Item:
     """A rule, the turns in which it came up, and the way to the step that teaches it."""
-    told = [place.text for place in one.places[:PLACES]]
-    if more := len(one.places) - PLACES:
-        told += [say.say("story.more", count=more)] if more > 0 else []
+    more = len(one.places) - PLACES
     return {
         "rule": one.rule,
         "text": one.text,
-        "places": told,
+        "places": [
+            forms.button("look-at", place.text, str(place.event)) for place in one.places[:PLACES]
+        ],
+        "more": say.say("story.more", count=more) if more > 0 else "",
         "link": teaching(table, say, one.step),
     }
 

@@ -1,7 +1,7 @@
 """A record that is stepped through at the table: opened from text, as far as the text is good."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import import_module
 from typing import Any
 
@@ -21,7 +21,10 @@ SUFFIXES = {"backgammon": "mat", "rung": "pbn", "back_alley": "pbn"}
 
 @dataclass(slots=True)
 class Viewing:
-    """A record on the board; ``log`` holds it, ``seat`` looks at it, ``player`` is where it is."""
+    """A record on the board; ``log`` holds it, ``seat`` looks at it, ``player`` is where it is.
+
+    ``own`` is a match that was played here and that its players come back to.
+    """
 
     log: Log
     names: tuple[str, ...]
@@ -29,6 +32,7 @@ class Viewing:
     fault: str
     player: Player
     seat: int = 0
+    own: bool = False
 
     @property
     def event(self) -> int:
@@ -38,12 +42,12 @@ class Viewing:
     def turned(self, seat: int) -> "Viewing":
         """The same moment as another seat sees it."""
         shots = tuple(_shots(self.log, seat))
-        at = next(
-            place
-            for place in range(len(shots))
-            if not shots[place].beat and _rests(shots, place) == self.event
-        )
-        return Viewing(self.log, self.names, self.text, self.fault, Player(shots, at), seat)
+        return replace(self, player=Player(shots, _place(shots, self.event)), seat=seat)
+
+    def at(self, event: int) -> "Viewing":
+        """The record at the moment that so many events lead to."""
+        shots = self.player.shots
+        return replace(self, player=replace(self.player, at=_place(shots, event), playing=False))
 
     def taken_up(self) -> Log:
         """The game as far as it is shown, to be played on."""
@@ -62,6 +66,12 @@ def file_name(log: Log) -> str:
     """What the file of a match is called."""
     name = log.setting.name
     return f"baithak-{name}-{log.setting.seed}.{SUFFIXES.get(name, 'txt')}"
+
+
+def looked_back(log: Log, seat: int, event: int) -> Viewing:
+    """A match that was played here, at the moment that so many events lead to."""
+    shots = tuple(_shots(log, seat))
+    return Viewing(log, (), "", "", Player(shots, _place(shots, event)), seat, own=True)
 
 
 def opened(text: str, setting: Setting, language: str) -> Viewing | str:
@@ -126,6 +136,7 @@ def _shot(view: Any, now: Moment) -> Shot:  # noqa: ANN401 - a view
     return Shot(now, "", (), *view.dice(now))
 
 
-def _rests(shots: Sequence[Shot], at: int) -> int:
-    """How many events lead to a shot."""
-    return sum(not shot.beat for shot in shots[: at + 1]) - 1
+def _place(shots: Sequence[Shot], event: int) -> int:
+    """The place of the moment that so many events lead to; of the last there is, if fewer do."""
+    rests = [place for place, shot in enumerate(shots) if not shot.beat]
+    return rests[min(event, len(rests) - 1)]
