@@ -23,6 +23,8 @@ back is to drop the last event. `engines.<game>.records` has
 * `write(record)`, the text, from which `read` gives back the same states at every event;
 * `states(record)`, the first state and the state after each event.
 
+`engines.<game>.recap` tells what happened in a record, without words: see `engines.recap`.
+
 Errors::
 
     GameError (ValueError)

@@ -113,7 +113,10 @@ class Offer:
 
 
 class View(Protocol):
-    """What every module in ``classroom.boards`` offers for its game."""
+    """What every module in ``classroom.boards`` offers for its game.
+
+    Beside it lies ``outlook``, whose ``look_ahead`` tells what could happen next.
+    """
 
     SIZE: tuple[int, int]
     CONFIRMS: bool
