@@ -218,3 +218,23 @@ def test_a_lesson_leads_to_its_table(room: Room) -> None:
     address = link.get_attribute("href") or ""
     assert address.startswith(room.address)
     assert address.endswith("path=en/table.ipynb&game=dabba")
+
+
+def test_computers_stop_when_told(room: Room) -> None:
+    """Two strong computers play on by themselves, wait when they are stopped, and go on."""
+    page, root = open_table(room, "en", "bohnenspiel")
+    for seat in (0, 1):
+        choose(page, f"taker.{seat}", "strong")
+    page.locator(f"{root} button[data-action=start]").click()
+    played = (
+        "JSON.parse(JSON.parse(localStorage.getItem('baithak-table') ?? '[]')[0] ?? '{}').events"
+    )
+    page.wait_for_function(f"{played}?.length > 1")
+    page.locator(f"{root} button[data-action=stop]").click()
+    go = page.locator(f"{root} button[data-action=go]")
+    expect(go).to_be_visible()
+    before = page.evaluate(f"{played}.length")
+    expect(page.locator(f"{root} .baithak-say")).to_contain_text("waits")
+    assert page.evaluate(f"{played}.length") == before
+    go.click()
+    page.wait_for_function(f"{played}.length > {before}")

@@ -236,7 +236,10 @@ export class Lesson {
       const game = cell.model.getMetadata('lesson')?.table;
       if (!game || page.embedded) continue;
       const link = { class: 'lesson-button lesson-table', href: page.table(game) };
-      cell.node.querySelector('.jp-Cell-inputWrapper').after(page.element('a', link, page.say('table')));
+      const line = { lang: page.language, dir: page.rightToLeft ? 'rtl' : 'ltr' };
+      cell.node
+        .querySelector('.jp-Cell-inputWrapper')
+        .after(page.element('p', line, page.element('a', link, page.say('table'))));
     }
   }
 
