@@ -194,6 +194,7 @@ def test_hands_are_covered_between_people(game: str) -> None:
         if is_over(table):
             break
         panel = table.panel()
+        assert not (table.is_masked and table.stopped)
         if panel["covered"]:
             handed += 1
             assert panel["board"]["controls"] == []

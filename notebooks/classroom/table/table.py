@@ -341,8 +341,8 @@ class Table:
             self._pause(log)
 
     def _pause(self, log: Log) -> None:
-        """Hold the computers where a person may speak before they play."""
-        if self.setting.people and self.setting.seats.waits(log.state):
+        """Hold the computers where a person who sees a hand may speak before they play."""
+        if self.setting.people and self.seen is not None and self.setting.seats.waits(log.state):
             self.stopped = log.actor not in self.setting.people
 
     @property
