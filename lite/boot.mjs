@@ -1,11 +1,11 @@
 // Stands before Pyodide: the same `loadPyodide`, begun as soon as this file is there.
 //
-// The build packs Python's files into two parts (lite/steps/parts.py) and names them in `PARTS`.
-// The first has all that a lesson imports until its board answers; the second comes when the board
-// is there, or at once when something imports what only it has. Without parts (`first` is null) this
-// is Pyodide as it comes, with wheels.
+// The build packs Python's files into parts (lite/steps/parts.py) and names them in `PARTS`. The
+// first ones have all that a lesson imports until its board answers; the second comes when the board
+// is there, or at once when something imports what only it has. Without parts this is Pyodide as it
+// comes, with wheels.
 
-const PARTS = {"core": "./", "first": null};
+const PARTS = { core: './', first: [] };
 const LIBRARY = '/lib/python3.14/';
 // Without this Python looks into its zip only, and that is empty here.
 export const ENV = { PYTHONPATH: '/lib/python3.14' };
@@ -65,7 +65,7 @@ async function watched(work) {
   }
 }
 
-/** Put a part's files where Python looks for them; return what the part says of itself. */
+/** Put a part's files where Python looks for them; return the modules that are left for later. */
 export function layOut(FS, part) {
   const length = new DataView(part).getUint32(0, true);
   const about = JSON.parse(new TextDecoder().decode(new Uint8Array(part, 4, length)));
@@ -80,7 +80,7 @@ export function layOut(FS, part) {
     FS.writeFile(file, new Uint8Array(part, at, size), { canOwn: true });
     at += size;
   }
-  return about;
+  return about.later;
 }
 
 // A source that comes after its compiled file takes that file's place in imports: move it to where
@@ -110,9 +110,9 @@ function fetchedAtOnce(name) {
 const heard = { stdout: console.log, stderr: console.error };
 
 async function begin() {
-  const first = fetched(PARTS.first);
+  const first = Promise.all(PARTS.first.map(fetched));
   const { loadPyodide: load } = await import(address(`${PARTS.core}pyodide.mjs`));
-  let about;
+  const later = [];
   const loading = load({
     indexURL: address(PARTS.core),
     packageBaseUrl: address(PARTS.core),
@@ -121,12 +121,14 @@ async function begin() {
     env: ENV,
     stdout: (text) => heard.stdout(text),
     stderr: (text) => heard.stderr(text),
-    fsInit: async (FS) => (about = layOut(FS, await first.catch(never))),
+    fsInit: async (FS) => {
+      for (const part of await first.catch(never)) later.push(...layOut(FS, part));
+    },
   });
   const python = await Promise.race([loading, first.then(never)]);
   tell('code');
   python.loadPackagesFromImports = async () => [];
-  expectSecond(python, about.later);
+  expectSecond(python, later);
   python.runPython(IMPORTS, { globals: python.toPy({ __name__: 'boot' }) });
   return python;
 }
@@ -163,7 +165,7 @@ async function telling(work) {
   }
 }
 
-const begun = PARTS.first && telling(begin);
+const begun = PARTS.first.length > 0 && telling(begin);
 
 export async function loadPyodide(options) {
   if (!begun) return telling(() => plain(options));

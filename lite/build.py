@@ -34,6 +34,7 @@ STEPS = (
     "leftovers",
     "links",
     "hosts",
+    "smaller",
     "sizes",
 )
 SOURCES = ("engines", "content", "notebooks", "lite", "requirements", "pyproject.toml")

@@ -1,11 +1,13 @@
 """Serve the built site on this machine: ``python -m lite.serve --port 8000``.
 
-Any static host will do; this one is to look at the site before it goes there. It compresses what
-browsers can take compressed, once per file, and names the types that browsers insist on.
+Any static host will do; this one is to look at the site before it goes there. It sends the
+compressed copies that a build lays beside files, compresses the rest, and names the types that
+browsers insist on. What has its hash in its name may be kept for good, all else is asked for anew.
 """
 
 import argparse
 import gzip
+import re
 import sys
 from functools import lru_cache
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -16,6 +18,11 @@ from typing import BinaryIO
 from lite.site import ROOT
 
 COMPRESSED = {".html", ".css", ".js", ".mjs", ".json", ".ipynb", ".svg", ".wasm", ".txt"}
+COPIES = {"br": ".br", "gzip": ".gz"}
+BAD_REQUEST = 400
+FOREVER = "max-age=31536000, immutable"
+# A file whose name or query has the hash of what is in it never changes.
+HASHED = re.compile(r"[.-][0-9a-f]{7,20}(?:/|\.\w+$|\.\w+\?)|\?(?:\w+=)?[0-9a-f]{7,20}$")
 TYPES = {
     ".ipynb": "application/json",
     ".js": "text/javascript",
@@ -33,34 +40,49 @@ class Handler(SimpleHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
     extensions_map = {**SimpleHTTPRequestHandler.extensions_map, **TYPES}  # noqa: RUF012 - a base's
     quiet = True
+    found = False
     keeps = "no-cache"
+    sends: tuple[str, ...] = tuple(COPIES)
 
     def send_head(self) -> BytesIO | BinaryIO | None:
         """Send a compressed body where that helps, else what the base class sends."""
         path = Path(self.translate_path(self.path))
         if path.is_dir() and self.path.partition("?")[0].endswith("/"):
             path /= "index.html"
-        takes_gzip = "gzip" in self.headers.get("Accept-Encoding", "")
-        if not takes_gzip or path.suffix not in COMPRESSED or not path.is_file():
+        if path.suffix not in COMPRESSED or not path.is_file():
             return super().send_head()
         stat = path.stat()
-        tag = f'"{stat.st_mtime_ns:x}-{stat.st_size:x}"'
+        encoding, body = squeezed(path, stat.st_mtime_ns, self.taken())
+        if not encoding:
+            return super().send_head()
+        tag = f'"{stat.st_mtime_ns:x}-{stat.st_size:x}-{encoding}"'
         if self.headers.get("If-None-Match") == tag:
             self.send_response(304)
             self.end_headers()
             return None
-        body = squeezed(path, stat.st_mtime_ns)
         self.send_response(200)
         self.send_header("Content-Type", self.guess_type(str(path)))
-        self.send_header("Content-Encoding", "gzip")
+        self.send_header("Content-Encoding", encoding)
         self.send_header("Content-Length", str(len(body)))
         self.send_header("ETag", tag)
+        self.send_header("Vary", "Accept-Encoding")
         self.end_headers()
         return BytesIO(body)
 
+    def taken(self) -> tuple[str, ...]:
+        """Return the compressions that the browser takes and this server sends, the best first."""
+        given = self.headers.get("Accept-Encoding", "").replace(" ", "").split(",")
+        return tuple(name for name in self.sends if name in given)
+
+    def send_response(self, code: int, message: str | None = None) -> None:
+        """Remember whether the browser gets what it asked for."""
+        self.found = code < BAD_REQUEST
+        super().send_response(code, message)
+
     def end_headers(self) -> None:
         """Say how long the browser may keep what it has without asking again."""
-        self.send_header("Cache-Control", self.keeps)
+        hashed = self.found and self.keeps == Handler.keeps and HASHED.search(self.path)
+        self.send_header("Cache-Control", FOREVER if hashed else self.keeps)
         super().end_headers()
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the base's name
@@ -70,9 +92,18 @@ class Handler(SimpleHTTPRequestHandler):
 
 
 @lru_cache(maxsize=1000)
-def squeezed(path: Path, _changed: int) -> bytes:
-    """Return a file compressed; the time of its last change is part of the cache's key."""
-    return gzip.compress(path.read_bytes(), 6)
+def squeezed(path: Path, changed: int, taken: tuple[str, ...]) -> tuple[str, bytes]:
+    """Return how a file is compressed, and so, by the copy beside it when that is not older.
+
+    The time of the file's last change is part of the cache's key.
+    """
+    for encoding in taken:
+        copy = path.with_name(f"{path.name}{COPIES[encoding]}")
+        if copy.is_file() and copy.stat().st_mtime_ns >= changed:
+            return encoding, copy.read_bytes()
+    if "gzip" in taken:
+        return "gzip", gzip.compress(path.read_bytes(), 6)
+    return "", b""
 
 
 class Server(ThreadingHTTPServer):

@@ -2,6 +2,7 @@
 
 Pyodide itself does it, under Node. When that does not work (no Node, another Pyodide), the build
 says so and the site goes on with the files as they come: slower to start, the same to use.
+The docstrings of others' packages are left out; the standard library's and ours are for help().
 Compiled files are kept by the hash of what they were made of.
 """
 
@@ -60,6 +61,7 @@ def compile_all(jobs: dict[Path, Path]) -> bool:
             "target": str(part(target)),
             "keep": READABLE,
             "prefix": folder(source),
+            "bare": source.name != STDLIB and not source.name.startswith("baithak-"),
         }
         for source, target in jobs.items()
     ]

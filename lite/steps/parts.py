@@ -1,9 +1,10 @@
-"""Pack Python's files into two parts: what a lesson opens until its board answers, and the rest.
+"""Pack Python's files: what a lesson opens until its board answers, and the rest.
 
-One file of compiled modules instead of a standard library and some twenty wheels. Which files the
-first part has is found by running the lessons' first cells in Pyodide under Node, so nothing here
-lists modules. When that does not work the build says so, and the site goes on with wheels: more to
-fetch, slower to start, the same to use.
+A file of others' compiled modules (``library``) and one of ours (``lessons``) come first, the rest
+(``second``) later, instead of a standard library and some twenty wheels. What comes first is found
+by running the lessons' first cells in Pyodide under Node, so nothing here lists modules. When that
+does not work the build says so, and the site goes on with wheels: more to fetch, slower to start,
+the same to use.
 """
 
 import hashlib
@@ -13,6 +14,7 @@ import shutil
 import subprocess
 import tempfile
 import zipfile
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import islice
 from pathlib import Path
@@ -25,7 +27,9 @@ BOOT = LITE / "boot.mjs"
 PACKAGES = "site-packages/"
 TAG = ".cpython-314.pyc"
 CELLS = 2
-FIRST, SECOND = "first", "second"
+FIRST = LIBRARY, LESSONS = ("library", "lessons")
+SECOND = "second"
+METADATA = ".dist-info/METADATA"
 # What pip would unpack elsewhere, and lists of installed files: nothing in a browser reads them.
 LEFT_OUT = (".data/", ".dist-info/RECORD")
 NO_ZIP = b"PK\x05\x06" + bytes(18)
@@ -34,7 +38,7 @@ Files = dict[str, bytes]
 
 
 def run(site: Site) -> None:
-    """Write both parts into the work folder's ``parts``, or none when they cannot be made."""
+    """Write the parts into the work folder's ``parts``, or none when they cannot be made."""
     shutil.rmtree(site.parts, ignore_errors=True)
     site.parts.mkdir(parents=True)
     compiled = {file.name: file for file in site.compiled.iterdir()}
@@ -44,10 +48,15 @@ def run(site: Site) -> None:
     opened = opened_first(site, files)
     if not opened:
         return
-    first = {name: data for name, data in files.items() if name in opened or is_read(name)}
-    second = {name: data for name, data in files.items() if name not in first}
+    ours = {name: data for name, data in files.items() if is_ours(name)}
+    lessons = {name: ours[name] for name in ours if name in opened or not name.endswith(".pyc")}
+    library = {name: files[name] for name in files if name in opened and name not in ours}
+    library |= {name: head(data) for name, data in files.items() if name.endswith(METADATA)}
+    second = {n: data for n, data in files.items() if n not in lessons and n not in library}
+    second |= {name: data for name, data in files.items() if name.endswith(METADATA)}
     later = sorted({module(name) for name in second if name.endswith(".pyc")})
-    (site.parts / FIRST).write_bytes(packed(first, later=later))
+    (site.parts / LIBRARY).write_bytes(packed(library, later))
+    (site.parts / LESSONS).write_bytes(packed(lessons))
     (site.parts / SECOND).write_bytes(packed({**second, **sources(compiled)}))
 
 
@@ -77,10 +86,14 @@ def sources(compiled: Mapping[str, Path]) -> Files:
         return {PACKAGES + name: opened.read(name) for name in names}
 
 
-def is_read(name: str) -> bool:
-    """Say whether a file is words or data of ours, or says which version of a package this is."""
-    ours = name.removeprefix(PACKAGES).split("/")[0] in READABLE and not name.endswith(".pyc")
-    return ours or name.endswith(".dist-info/METADATA")
+def is_ours(name: str) -> bool:
+    """Say whether a file of the library is of our own packages."""
+    return name.removeprefix(PACKAGES).split("/", maxsplit=1)[0] in READABLE
+
+
+def head(metadata: bytes) -> bytes:
+    """Return what a package says of itself without its readme, enough to ask for its version."""
+    return metadata.partition(b"\n\n")[0] + b"\n"
 
 
 def module(name: str) -> str:
@@ -152,16 +165,16 @@ def listen(whole: bytes, cells: list[str], target: Path) -> bool:
 
 
 def check(site: Site) -> Iterator[str]:
-    """Both parts are there or none, and together they have every module of every wheel."""
+    """All parts are there or none, and together they have every module of every wheel."""
     made = sorted(file.name for file in site.parts.iterdir())
-    if made not in ([], [FIRST, SECOND]):
-        yield f"of Python's parts only {made} was written"
-    if made != [FIRST, SECOND]:
+    if not made:
         return
-    first, second = (unpacked(site.parts / name) for name in made)
-    held = {*first, *second}
+    if made != sorted([*FIRST, SECOND]):
+        yield f"of Python's parts only {made} were written"
+    names = [name for part in made for name in unpacked(site.parts / part)]
+    held = Counter(name for name in names if not name.endswith(METADATA))
     for name in gathered({file.name: file for file in site.compiled.iterdir()}):
-        if name not in held:
+        if name not in names:
             yield f"no part has {name}"
-    for name in sorted(set(first) & set(second)):
-        yield f"both parts have {name}"
+        if held[name] > 1:
+            yield f"two parts have {name}"

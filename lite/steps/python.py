@@ -1,6 +1,6 @@
 """Put Pyodide and Python's files into the site, and say where they are.
 
-``static/pyodide`` holds the core from npm and Python's files in two parts; where the parts could
+``static/pyodide`` holds the core from npm and Python's files in three parts; where those could
 not be made, the standard library and the wheels, with a lock that names every wheel of the site and
 nothing else. Either way nothing is solved or looked for in the browser.
 """
@@ -16,6 +16,7 @@ from typing import Any
 from lite import lock
 from lite.site import CORE, LITE, BuildError, Site, digest
 from lite.steps.compiled import STDLIB
+from lite.steps.parts import FIRST, SECOND
 
 BOOT = LITE / "boot.mjs"
 CORE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
@@ -38,7 +39,7 @@ OURS = {
 
 
 def run(site: Site) -> None:
-    """Copy the core and Python's files, in two parts or as wheels; write the kernel's settings."""
+    """Copy the core and Python's files, packed or as wheels; write the kernel's settings."""
     shutil.rmtree(site.python, ignore_errors=True)
     core = site.python / core_name()
     core.mkdir(parents=True)
@@ -55,12 +56,17 @@ def core_name() -> str:
 
 
 def put_parts(site: Site) -> dict[str, Any]:
-    """Copy both parts, each under a name with its hash; nothing when there are none."""
-    named = {}
-    for part in sorted(site.parts.iterdir()):
-        named[part.name] = f"./{part.name}-{digest([part])}{PART}"
-        shutil.copyfile(part, site.python / named[part.name])
-    return {**named, "info": lock.core_info()} if named else {}
+    """Copy Python's parts, each under a name with its hash; nothing when there are none."""
+    named = {part.name: f"./{part.name}-{digest([part])}{PART}" for part in site.parts.iterdir()}
+    if not named:
+        return {}
+    for name, copy in named.items():
+        shutil.copyfile(site.parts / name, site.python / copy)
+    return {
+        "first": [named[name] for name in FIRST],
+        "second": named[SECOND],
+        "info": lock.core_info(),
+    }
 
 
 def put_wheels(site: Site) -> dict[str, Any]:
@@ -75,7 +81,7 @@ def put_wheels(site: Site) -> dict[str, Any]:
         packages[entry["name"]] = entry
     written = {"info": lock.core_info(), "packages": packages}
     (site.python / LOCKED).write_text(json.dumps(written, separators=(",", ":")))
-    return {"first": None}
+    return {"first": []}
 
 
 def put_boot(site: Site, parts: dict[str, Any]) -> None:
@@ -141,7 +147,7 @@ def addresses(site: Site) -> dict[str, str]:
 
 
 def check(site: Site) -> Iterator[str]:
-    """Python is there whole: the core, and both parts or every package of the lock."""
+    """Python is there whole: the core, and all parts or every package of the lock."""
     config = json.loads((site.out / "jupyter-lite.json").read_text("utf-8"))
     kernel = config["jupyter-config-data"]["litePluginSettings"][KERNEL]
     for needed in ("baithak", "jedi", "micropip", "piplite", "ipykernel", "pyodide-kernel"):
@@ -149,7 +155,7 @@ def check(site: Site) -> Iterator[str]:
             yield f"the kernel would look for {needed} elsewhere"
     parts = filled(site)
     named = [f"{parts['core']}{name}" for name in CORE_FILES]
-    named += [parts[name] for name in ("first", "second") if parts.get(name)]
+    named += [*parts["first"], parts["second"]] if parts["first"] else []
     for name in named:
         if not (site.python / name).is_file():
             yield f"{name} is missing"

@@ -30,6 +30,7 @@ from lite.steps import (
     sheets,
     shell,
     sizes,
+    smaller,
     welcome,
 )
 from lite.steps import fonts as fonts_step
@@ -53,7 +54,7 @@ def edit_json(file: Path, change: Callable[[dict[str, object]], object]) -> None
 
 
 def with_wheels(copy: Site) -> Site:
-    """Put Python into a copy the way it goes when its two parts could not be made."""
+    """Put Python into a copy the way it goes when its parts could not be made."""
     shutil.rmtree(copy.parts)
     copy.parts.mkdir()
     python_step.run(copy)
@@ -196,14 +197,14 @@ def test_parts_that_cannot_be_found_out_leave_the_wheels(
 
 def test_a_part_that_lacks_a_module_is_found(copy: Site) -> None:
     """A module in no part, or in both, a part that was not written, and one not in the site."""
-    first, second = copy.parts / parts.FIRST, copy.parts / parts.SECOND
-    first.write_bytes(parts.packed({"wave.pyc": b"x"}))
+    lessons, second = copy.parts / parts.LESSONS, copy.parts / parts.SECOND
+    lessons.write_bytes(parts.packed({"wave.pyc": b"x"}))
     problems = list(parts.check(copy))
     assert found(problems, "no part has site-packages/classroom/stage.pyc")
-    assert found(problems, "both parts have wave.pyc")
+    assert found(problems, "two parts have wave.pyc")
     second.unlink()
-    assert found(parts.check(copy), "only ['first'] was written")
-    next(copy.python.glob("second-*")).unlink()
+    assert found(parts.check(copy), "only ['lessons', 'library'] were written")
+    next(copy.python.glob("second-*.txt")).unlink()
     assert found(python_step.check(copy), "is missing")
 
 
@@ -217,16 +218,19 @@ def test_a_boot_file_without_a_place_for_names_is_found(
         python_step.run(copy)
 
 
-def test_the_first_part_has_what_a_board_needs_and_the_second_our_sources(site: Site) -> None:
+def test_the_first_parts_have_what_a_board_needs_and_the_second_our_sources(site: Site) -> None:
     """All words and every game's rules come first; our code as it was written comes second."""
-    first, second = (set(parts.unpacked(site.parts / name)) for name in ("first", "second"))
+    lessons, library, second = (
+        set(parts.unpacked(site.parts / name)) for name in (*parts.FIRST[::-1], parts.SECOND)
+    )
     for game in site.games():
-        assert f"site-packages/engines/{game}/__init__.pyc" in first
-        assert f"site-packages/content/{game}/ur.toml" in first
-    assert "site-packages/classroom/static/panel.js" in first
+        assert f"site-packages/engines/{game}/__init__.pyc" in lessons
+        assert f"site-packages/content/{game}/ur.toml" in lessons
+    assert "site-packages/classroom/static/panel.js" in lessons
+    assert "site-packages/ipywidgets/__init__.pyc" in library
     assert "site-packages/engines/contract.py" in second
     assert "wave.pyc" in second
-    assert not [name for name in first if name.endswith(".py")]
+    assert not [name for name in lessons | library if name.endswith(".py")]
 
 
 def test_leftovers_are_found(copy: Site) -> None:
@@ -300,6 +304,15 @@ def test_a_site_that_grew_is_found(copy: Site, monkeypatch: pytest.MonkeyPatch) 
     assert found(problems, "the site has")
     assert found(problems, "a first visit fetches")
     assert found(problems, "KB before scrolling")
+
+
+def test_a_copy_of_another_file_is_found(copy: Site) -> None:
+    """A file that changed after its copies were made, or has none, fails the build."""
+    next(copy.python.glob("boot.mjs")).write_text("changed " * 200)
+    next(copy.python.glob("library-*.txt.br")).unlink()
+    problems = list(smaller.check(copy))
+    assert found(problems, "boot.mjs.gz is of another file")
+    assert found(problems, "has no copy .br")
 
 
 def test_a_forgotten_lesson_is_found(copy: Site, tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """The server that shows the site: right types, small bodies, honest answers."""
 
 import gzip
+import os
 import threading
 from collections.abc import Iterator
 from http.client import HTTPConnection, HTTPResponse
@@ -18,6 +19,9 @@ TYPES = {
     "a.ipynb": "application/json",
     "a.woff2": "font/woff2",
     "a.webp": "image/webp",
+    "8068.e565cfb.js": "text/javascript",
+    "part-0123456789ab.txt": "text/plain",
+    "core-0123456789ab/a.wasm": "application/wasm",
     "index.html": "text/html",
 }
 
@@ -26,6 +30,7 @@ TYPES = {
 def port(tmp_path: Path) -> Iterator[int]:
     """A server for a folder with one file of each kind."""
     for name in TYPES:
+        (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text(name * 100)
     server = serve.make(tmp_path, 0)
     thread = threading.Thread(target=server.serve_forever, daemon=True)
@@ -71,6 +76,41 @@ def test_bodies_are_compressed_for_those_who_take_it(port: int) -> None:
     plain, body = get(port, "/a.wasm")
     assert plain.getheader("Content-Encoding") is None
     assert body == b"a.wasm" * 100
+
+
+def test_a_copy_beside_a_file_is_sent_while_it_is_of_that_file(port: int, tmp_path: Path) -> None:
+    """The copy that the build made goes out, brotli before gzip; never one older than its file."""
+    for ending in (".br", ".gz"):
+        (tmp_path / f"a.json{ending}").write_text(f"a copy {ending}")
+    for taken, encoding, said in (
+        ("gzip, deflate, br", "br", b"a copy .br"),
+        ("gzip", "gzip", b"a copy .gz"),
+        ("deflate", None, b"a.json" * 100),
+    ):
+        answer, body = get(port, "/a.json", Accept_Encoding=taken)
+        assert (answer.getheader("Content-Encoding"), body) == (encoding, said)
+    later = (tmp_path / "a.json.br").stat().st_mtime + 5
+    os.utime(tmp_path / "a.json", (later, later))
+    answer, body = get(port, "/a.json", Accept_Encoding="gzip, br")
+    assert answer.getheader("Content-Encoding") == "gzip"
+    assert gzip.decompress(body) == b"a.json" * 100
+
+
+def test_what_has_its_hash_in_its_name_may_be_kept(port: int) -> None:
+    """A browser need not ask again for a file whose name or query says what is in it."""
+    for path, kept in (
+        ("/a.json", False),
+        ("/a.js?0123456789ab", True),
+        ("/a.js?v=0123456789abcdef", True),
+        ("/8068.e565cfb.js", True),
+        ("/part-0123456789ab.txt", True),
+        ("/core-0123456789ab/a.wasm", True),
+        ("/gone-0123456789ab.txt", False),
+        ("/index.html?path=ur/backgammon.ipynb", False),
+        ("/a.woff2", False),
+    ):
+        answer, _ = get(port, path)
+        assert ("immutable" in answer.getheader("Cache-Control", "")) is kept, path
 
 
 def test_what_is_not_there_is_refused(port: int) -> None:
