@@ -32,8 +32,10 @@ STEPS = (
     "letters",
     "settings",
     "leftovers",
+    "scripts",
     "links",
     "hosts",
+    "inline",
     "smaller",
     "sizes",
 )

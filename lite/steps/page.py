@@ -11,12 +11,17 @@ from typing import Any
 
 from classroom.games import game
 from content import lesson
+from lite import modules
 from lite.site import LANGUAGES, LITE, ROOT, BuildError, Site, digest
 
 FOLDER = LITE / "page"
 PAGES = LITE / "pages"
 WORDS = ROOT / "content" / "interface"
+JOINED = "joined.js"
 OURS = "extensions/lesson-mode/static"
+EARLY = LITE / "early.mjs"
+BOOT_FILE = "boot.mjs"
+WORKER = "extensions/@jupyterlite/pyodide-kernel-extension/static/comlink.worker.*.js"
 MAIN = re.compile(r'<link id="jupyter-lite-main"[^>]*>')
 BOOT = re.compile(r"'(\.\./config-utils\.js\?_=\w+)'")
 
@@ -28,8 +33,10 @@ def run(site: Site) -> None:
     main, boot = MAIN.search(theirs), BOOT.search(theirs)
     if main is None or boot is None:
         raise BuildError("JupyterLite's page no longer says how it starts (see lite/steps/page.py)")
+    script = joined(site)
     words = {language: page_words(language) for language in LANGUAGES}
-    data = {"site": "../", "build": stamp(site), "words": words, "lessons": lessons(site)}
+    data = {"site": "../", "worker": worker(site), "words": words, "lessons": lessons(site)}
+    data["build"] = stamp(site)
     facts = {f"{key}_{lang}": escape(words[lang][key]) for lang in LANGUAGES for key in words[lang]}
     file.write_text(
         Template((FOLDER / "index.html").read_text("utf-8")).substitute(
@@ -37,11 +44,11 @@ def run(site: Site) -> None:
             site=escape(f"{words['ur']['site']} · {words['en']['site']}"),
             main=main.group(0),
             boot=boot.group(1),
-            modules=json.dumps({"imports": modules(site)}, separators=(",", ":")),
+            modules=json.dumps({"imports": {f"../{OURS}/plugin.js": f"../{script}"}}),
             fonts_css=site.dated(f"{OURS}/fonts/fonts.css"),
             page_css=site.dated(f"{OURS}/page.css"),
             notebook_css=site.dated(f"{OURS}/notebook.css"),
-            start_js=site.dated(f"{OURS}/start.js"),
+            start_js=script,
             data=json.dumps(data, ensure_ascii=False).replace("<", "\\u003c"),
         ),
         "utf-8",
@@ -61,10 +68,29 @@ def stamp(site: Site) -> str:
     return build
 
 
-def modules(site: Site) -> dict[str, str]:
-    """Return an import map: each module of the page by its address with its hash."""
-    names = sorted(file.name for file in (site.out / OURS).glob("*.js"))
-    return {f"../{OURS}/{name}": f"../{site.dated(f'{OURS}/{name}')}" for name in names}
+def joined(site: Site) -> str:
+    """Join the page's modules, what JupyterLab asks of them too; return the path of the whole."""
+    folder = site.out / OURS
+    text = modules.joined(folder, "start", {"makePlugin": "plugin"})
+    (folder / JOINED).write_text(text, "utf-8")
+    return site.dated(f"{OURS}/{JOINED}")
+
+
+def worker(site: Site) -> dict[str, str] | None:
+    """Return the kernel's worker, and ours that takes its place; none when there is not one."""
+    found = list(site.out.glob(WORKER))
+    if len(found) != 1:
+        print(f"  note: Python will start late, the kernel has {len(found)} workers")
+        return None
+    asked = found[0].relative_to(site.out).as_posix()
+    boot = site.dated(f"static/pyodide/{BOOT_FILE}")
+    text = (
+        EARLY.read_text("utf-8")
+        .replace("BOOT", f"../../{boot}")
+        .replace("WORKER", f"../../{asked}")
+    )
+    (site.python / EARLY.name).write_text(text, "utf-8")
+    return {"asked": asked, "given": site.dated(f"static/pyodide/{EARLY.name}")}
 
 
 def page_words(language: str) -> dict[str, str]:

@@ -12,12 +12,13 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from lite import lock
+from lite import lock, modules
 from lite.build import STEPS, BuildError, build, fingerprint, load
 from lite.site import ROOT, Site
 from lite.steps import (
     compiled,
     hosts,
+    inline,
     leftovers,
     lessons,
     letters,
@@ -26,6 +27,7 @@ from lite.steps import (
     parts,
     previews,
     reading,
+    scripts,
     settings,
     sheets,
     shell,
@@ -242,7 +244,7 @@ def test_leftovers_are_found(copy: Site) -> None:
 def test_a_missing_extension_is_found(copy: Site) -> None:
     """An extension that the site lists and does not have fails the build."""
     shutil.rmtree(copy.out / "extensions" / "ipycanvas")
-    assert found(leftovers.check(copy), "ipycanvas")
+    assert found(scripts.check(copy), "ipycanvas")
     edit_json(
         copy.out / "jupyter-lite.json",
         lambda value: value["jupyter-config-data"].update(federated_extensions=[]),  # type: ignore[attr-defined]
@@ -313,6 +315,54 @@ def test_a_copy_of_another_file_is_found(copy: Site) -> None:
     problems = list(smaller.check(copy))
     assert found(problems, "boot.mjs.gz is of another file")
     assert found(problems, "has no copy .br")
+
+
+def test_a_script_that_is_not_there_any_more_is_left_out(
+    copy: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """After an upgrade the list of first scripts names some that are gone: a note, and no fault."""
+    old = scripts.LISTED.read_text("utf-8")
+    (tmp_path / "listed.txt").write_text(f"build/9999.gone.js\n{old}")
+    monkeypatch.setattr(scripts, "LISTED", tmp_path / "listed.txt")
+    assert scripts.listed(copy) == old.split()
+    assert "build/9999.gone.js" in capsys.readouterr().out
+    page_file = copy.out / "notebooks" / "index.html"
+    page_file.write_text(page_file.read_text("utf-8").replace("/first-", "/other-"), "utf-8")
+    assert found(scripts.check(copy), "another script")
+    with pytest.raises(BuildError, match="no longer says"):
+        scripts.put_main(copy, [])
+
+
+def test_a_page_with_old_settings_is_found(copy: Site) -> None:
+    """Settings that changed after they were written into the page fail the build."""
+    edit_json(copy.out / "jupyter-lite.json", lambda value: value.update(x=1))
+    assert found(inline.check(copy), "the page has another jupyter-lite.json")
+    inline.run(copy)
+    assert list(inline.check(copy)) == []
+
+
+def test_without_one_worker_python_starts_when_it_is_asked_for(
+    copy: Site, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A kernel whose worker has another name is told of, and the page does without an early one."""
+    assert page.worker(copy) is not None
+    next(copy.out.glob(page.WORKER)).unlink()
+    assert page.worker(copy) is None
+    assert "Python will start late" in capsys.readouterr().out
+
+
+def test_a_module_that_cannot_be_joined_is_found(tmp_path: Path) -> None:
+    """What the page's modules do not use today ends the build instead of breaking the page."""
+    (tmp_path / "a.js").write_text("import { one as two } from './b.js';\nconsole.log(two);\n")
+    (tmp_path / "b.js").write_text("export const one = 1;\n")
+    assert modules.joined(tmp_path, "a", {"one": "b"}) == (
+        "const b_js = (() => {\nconst one = 1;\nreturn { one };\n})();\n"
+        "export const { one } = b_js;\n"
+        "const { one: two } = b_js;\nconsole.log(two);\n"
+    )
+    (tmp_path / "b.js").write_text("export default 1;\n")
+    with pytest.raises(BuildError, match="export default 1"):
+        modules.joined(tmp_path, "a", {})
 
 
 def test_a_forgotten_lesson_is_found(copy: Site, tmp_path: Path) -> None:

@@ -1,11 +1,73 @@
-"""How a lesson starts: what it fetches first, and what may come later."""
+"""How a lesson starts: what it fetches until its board is live, and what may come later."""
 
-from playwright.sync_api import Page, Route, expect
+import threading
+from collections.abc import Iterator
 
+import pytest
+from playwright.sync_api import Browser, Page, Route, expect
+
+from lite import serve
+from lite.site import Site
+from lite.steps.sizes import ANOTHER_LESSON_LIMIT, FIRST_VISIT_LIMIT, REQUESTS_LIMIT
 from tests.site.room import Room, wait_until_live
 
+SECOND = "static/pyodide/second-"
 ASKS = """import inspect, wave, engines.backgammon
 print(wave.__doc__[:5], "def legal_moves" in inspect.getsource(engines.backgammon.State))"""
+
+
+class Counting(serve.Handler):
+    """Notes what goes over the wire: each answer's path and what its body weighs."""
+
+    asked: list[str] = []  # noqa: RUF012 - one list for all of a server's answers
+    sent: list[tuple[str, int]] = []  # noqa: RUF012
+
+    def send_response(self, code: int, message: str | None = None) -> None:
+        """Note an answer."""
+        self.asked.append(self.path)
+        super().send_response(code, message)
+
+    def send_header(self, keyword: str, value: str) -> None:
+        """Note the bytes of its body."""
+        if keyword == "Content-Length":
+            self.sent.append((self.path, int(value)))
+        super().send_header(keyword, value)
+
+
+def fetched(page: Page, address: str) -> tuple[list[str], float]:
+    """Open a lesson; return what was asked for and sent (MB) but for what comes to a live board."""
+    Counting.asked.clear()
+    Counting.sent.clear()
+    page.goto(address)
+    wait_until_live(page)
+    sent = sum(size for path, size in list(Counting.sent) if SECOND not in path)
+    return [path for path in list(Counting.asked) if SECOND not in path], sent / 1e6
+
+
+@pytest.fixture
+def counted(site: Site, browser: Browser) -> Iterator[Room]:
+    """The site on a host that counts."""
+    server = serve.make(site.out, 0, Counting)
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    room = Room(f"http://127.0.0.1:{server.server_port}/", browser)
+    yield room
+    server.shutdown()
+    server.server_close()
+    thread.join()
+    assert not room.troubles, "\n".join(room.troubles)
+
+
+def test_a_first_visit_fetches_little_and_a_second_lesson_hardly_more(counted: Room) -> None:
+    """Until the board is live a visit stays under the budget in requests and in bytes."""
+    context = counted.context()
+    page = context.new_page()
+    asked, sent = fetched(page, counted.link("ur/backgammon.ipynb"))
+    assert sent <= FIRST_VISIT_LIMIT
+    assert len(asked) <= REQUESTS_LIMIT, asked
+    asked, sent = fetched(page, counted.link("ur/dabba.ipynb"))
+    assert sent * 1000 <= ANOTHER_LESSON_LIMIT, asked
+    context.close()
 
 
 def answer(page: Page, code: str) -> str:

@@ -3,13 +3,26 @@
 
 const KEPT = /\.(json|ipynb)$/;
 
-/** Ask the host each time for what tells what is in the site; all else has its hash in its name. */
-export function alwaysAsk(site) {
+/**
+ * Ask the host anew for what tells what is in the site, once a page; all else has its hash in its
+ * name. `given` has texts that came with the page, by their paths.
+ */
+export function alwaysAsk(site, given) {
   const plain = window.fetch;
-  window.fetch = (what, options) => {
-    const { href } = new URL(what instanceof Request ? what.url : what, document.baseURI);
-    const asks = href.startsWith(site.href) && KEPT.test(new URL(href).pathname);
-    return plain(what, asks ? { ...options, cache: 'no-cache' } : options);
+  const asked = new Map();
+  const ask = (href, options) => {
+    const answer = plain(href, { ...options, cache: 'no-cache' });
+    answer.catch(() => asked.delete(href));
+    asked.set(href, answer);
+  };
+  window.fetch = async (what, options) => {
+    const { href, pathname } = new URL(what instanceof Request ? what.url : what, document.baseURI);
+    const ours = href.startsWith(site.href) && (what.method ?? options?.method ?? 'GET') === 'GET';
+    const name = decodeURI(pathname.slice(site.pathname.length));
+    if (ours && Object.hasOwn(given, name)) return new Response(given[name]);
+    if (!ours || !KEPT.test(pathname)) return plain(what, options);
+    if (!asked.has(href)) ask(href, options);
+    return (await asked.get(href)).clone();
   };
 }
 

@@ -5,6 +5,15 @@ export const site = new URL(data.site, document.baseURI);
 export const lessons = data.lessons;
 export const build = data.build;
 
+/** The kernel's worker as JupyterLab asks for it, and the one that it is given; or null. */
+export const worker = data.worker && {
+  asked: new URL(data.worker.asked, site).href,
+  given: new URL(data.worker.given, site).href,
+};
+
+/** What Python's worker has said so far, for those who listen later. */
+export const reports = [];
+
 const query = () => new URLSearchParams(location.search);
 
 export const path = (query().get('path') ?? '').replace(/^\/+/, '');

@@ -1,6 +1,7 @@
 // The kernel as a lesson sees it: start it, give it the address, run a cell, notice when it fails.
 
 import * as notice from './notice.js';
+import { reports } from './page.js';
 
 const SLOW = 60_000;
 
@@ -19,6 +20,7 @@ export class Python {
   async start() {
     const slow = setTimeout(() => this.fail('slow', 'slow'), SLOW);
     const failed = new Promise((give) => (this.giveUp = () => give(false)));
+    for (const report of reports.splice(0)) this.report(report);
     const answered = this.answer();
     const good = await Promise.race([failed, answered]);
     clearTimeout(slow);

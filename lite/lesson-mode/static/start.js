@@ -64,28 +64,49 @@ function splash() {
 }
 
 // The kernel's worker reports how far Python is; JupyterLab keeps the worker to itself, so its
-// messages are picked up where workers are made.
+// messages are picked up where workers are made. The one that JupyterLab will ask for is made before
+// it asks (see `startEarly`), and each is begun with Python at once.
+let early = null;
+
 function listenToWorkers() {
   const Plain = window.Worker;
   window.Worker = class extends Plain {
-    constructor(...given) {
-      super(...given);
+    constructor(script, options) {
+      const isKernel = page.worker && new URL(script, document.baseURI).href === page.worker.asked;
+      if (isKernel && early) return handOver();
+      super(isKernel ? page.worker.given : script, options);
       this.addEventListener('message', ({ data }) => {
         if (!data?.baithak) return;
         this.isPython = true;
-        document.dispatchEvent(new CustomEvent('baithak:python', { detail: data }));
+        report(data);
       });
       // Now that the board is there, the rest of Python may come (see lite/boot.mjs).
       document.addEventListener('baithak:live', () => {
         if (this.isPython) this.postMessage({ baithak: 'live' });
       });
-      this.addEventListener('error', () => {
-        document.dispatchEvent(
-          new CustomEvent('baithak:python', { detail: { baithak: 'failed', reason: 'worker' } }),
-        );
-      });
+      this.addEventListener('error', () => report({ baithak: 'failed', reason: 'worker' }));
     }
   };
+}
+
+function report(detail) {
+  page.reports.push(detail);
+  document.dispatchEvent(new CustomEvent('baithak:python', { detail }));
+}
+
+function handOver() {
+  const worker = early;
+  early = null;
+  return worker;
+}
+
+// Python may take the line as soon as the application's script is here.
+function startEarly() {
+  if (!page.worker) return;
+  const script = document.getElementById('jupyter-lite-main');
+  const start = () => (early = new Worker(page.worker.given, { type: 'module' }));
+  if (performance.getEntriesByName(script.href).some((entry) => entry.responseEnd > 0)) start();
+  else script.addEventListener('load', start, { once: true });
 }
 
 // anywidget gives a board's buttons two seconds to start, and then hears nothing of Python any
@@ -118,8 +139,9 @@ if (!page.path) {
   splash();
   notice.waiting('page');
   listenToWorkers();
+  startEarly();
   startSlowly();
   watchStorage();
-  alwaysAsk(page.site);
+  alwaysAsk(page.site, JSON.parse(document.getElementById('lesson-files').textContent));
   await import(new URL(document.getElementById('lesson-data').dataset.boot, document.baseURI).href);
 }
