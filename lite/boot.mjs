@@ -10,11 +10,14 @@ const LIBRARY = '/lib/python3.14/';
 // Without this Python looks into its zip only, and that is empty here.
 export const ENV = { PYTHONPATH: '/lib/python3.14' };
 const NO_ZIP = 'data:application/zip;base64,UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==';
-// Not ipycanvas: it talks to the page as soon as it is imported, and nobody listens yet.
+// Not ipycanvas: it talks to the page as soon as it is imported, and nobody listens yet. No module
+// lies beside a lesson; looking for one there asks the page each time.
 const IMPORTS = `
 import piplite.piplite, pyodide_kernel
 import ipywidgets, anywidget, numpy, PIL.Image
 import classroom.stage, classroom.links
+import sys
+sys.path.remove("")
 `;
 const WATCH = `
 def watch(names, fetch):
