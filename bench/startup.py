@@ -1,33 +1,46 @@
 """How long a learner waits: the built site in Chromium, from the address to a board that answers.
 
-Run with ``python bench/startup.py [rounds]``; ``make bench`` does. Times are medians in
-milliseconds after navigation; bytes and requests are what the server sent. "cold" is a first visit,
-"warm" a second one in the same browser.
+`python -m bench.startup [rounds] [--quick]`; `make bench` does. All in one run, so that ratios
+hold: the site cold and warm on three links, on a host that only knows gzip, on slowed processors;
+the same notebook in JupyterLite as it comes, with its wheels; pages with nothing but Pyodide. Times
+are medians in milliseconds after navigation, bytes and requests what the server sent. A link is a
+server that answers late and sends slowly, the same for page and worker.
 """
 
+import argparse
+import json
 import shutil
 import statistics
+import subprocess
 import sys
 import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import BinaryIO, NamedTuple
 
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT), str(ROOT / "notebooks")]
 
 from lite import serve  # noqa: E402 - found by the path above
 from lite.build import STEPS, build  # noqa: E402
-from lite.site import Site  # noqa: E402
+from lite.site import CORE, Site  # noqa: E402
+from lite.steps import lessons  # noqa: E402
+from lite.steps import python as python_step  # noqa: E402
 
 LESSON = "notebooks/index.html?path=ur/backgammon.ipynb"
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"]
+LIMIT = 300_000
+CLICKS = 100
+FIRST_CELLS = 6
 MOMENTS = {
-    "first picture": "document.querySelector('#lesson-splash img')?.naturalWidth > 0",
-    "lesson": "document.querySelector('.lesson-picture') !== null",
-    "Python": "document.querySelector('.lesson-notice')?.dataset.at >= '2'",
-    "live board": "document.querySelector('.baithak-step canvas') !== null",
-    "ready": "document.body?.dataset.lessonReady === 'true'",
+    "picture": "document.querySelector('#lesson-splash img')?.naturalWidth > 0",
+    "lesson": "document.querySelector('.lesson-picture, .jp-Notebook .jp-Cell') !== null",
+    "board": "document.querySelector('.baithak-step canvas') !== null",
+    "done": "window.done || document.body?.dataset.lessonReady === 'true'",
 }
 WATCH = """(() => {
   const seen = (window.moments = {});
@@ -39,78 +52,271 @@ WATCH = """(() => {
   };
   look();
 })()"""
+CLICK = """async (count) => {
+  const times = [];
+  let drawn = () => {};
+  const { drawImage } = CanvasRenderingContext2D.prototype;
+  CanvasRenderingContext2D.prototype.drawImage = function (...given) {
+    drawImage.apply(this, given);
+    drawn();
+  };
+  const frame = () => new Promise(requestAnimationFrame);
+  for (let turn = 0; turn < count; turn += 1) {
+    const buttons = [...document.querySelectorAll('.baithak-step button[data-control]')];
+    const button = buttons[turn % buttons.length];
+    const start = performance.now();
+    const answer = new Promise((give) => (drawn = () => give(true)));
+    const none = new Promise((give) => setTimeout(() => give(false), 1000));
+    button.click();
+    if (await Promise.race([answer, none])) {
+      await frame();
+      times.push(performance.now() - start);
+    }
+    await new Promise((go) => setTimeout(go, 60));
+  }
+  return times;
+}"""
+
+
+class Link(NamedTuple):
+    """A connection: Mbit/s (0: as fast as it goes) and how long an answer takes, in seconds."""
+
+    name: str
+    rate: float
+    delay: float
+
+
+LINKS = (Link("local", 0, 0), Link("10 Mbit/s, 40 ms", 10, 0.04), Link("3 Mbit/s, 150 ms", 3, 0.15))
 
 
 class Counting(serve.Handler):
-    """Counts what goes over the wire."""
+    """Counts what goes over the wire, and sends it no faster than a link does.
+
+    What comes when the board is live already does not count.
+    """
 
     sent = 0
     requests = 0
+    counts = True
+    link = LINKS[0]
+    turn = threading.Lock()
 
-    def log_request(self, code: object = "-", size: object = "-") -> None:
-        """Count a request."""
-        Counting.requests += 1
-        super().log_request(code, size)  # type: ignore[arg-type]
+    def do_GET(self) -> None:  # noqa: N802 - the base's name
+        """Answer late."""
+        self.counts = "/second-" not in self.path
+        Counting.requests += self.counts
+        time.sleep(self.link.delay)
+        super().do_GET()
 
-    def send_header(self, keyword: str, value: str) -> None:
-        """Count the bytes of a body."""
-        if keyword == "Content-Length":
-            Counting.sent += int(value)
-        super().send_header(keyword, value)
+    def copyfile(self, source: BinaryIO, outputfile: BinaryIO) -> None:  # type: ignore[override]
+        """Send a body in pieces, one at a time for all requests, as one line carries them."""
+        while piece := source.read(16_384):
+            if self.link.rate:
+                with self.turn:
+                    time.sleep(len(piece) * 8 / (self.link.rate * 1e6))
+            Counting.sent += len(piece) * self.counts
+            outputfile.write(piece)
 
 
-def visit(context: BrowserContext, address: str) -> dict[str, float]:
-    """Open the lesson and return when each moment came, and what was sent."""
+class Plain(Counting):
+    """A host as GitHub Pages is: gzip, and ten minutes without asking."""
+
+    sends = ("gzip",)
+    keeps = "max-age=600"
+
+
+Row = dict[str, float]
+
+
+def opened(
+    context: BrowserContext, address: str, act: Callable[[Page], None], slow: int = 1
+) -> Row:
+    """Open a page, wait until it is done, and return when each moment came and what was sent."""
     Counting.sent = Counting.requests = 0
     page = context.new_page()
     tests = ", ".join(f"{name!r}: () => {test}" for name, test in MOMENTS.items())
     page.add_init_script(WATCH % f"{{{tests}}}")
-    page.goto(address + LESSON)
-    page.wait_for_function("document.body.dataset.lessonReady === 'true'", timeout=180_000)
-    page.wait_for_function("window.moments['ready'] !== undefined")
-    moments: dict[str, float] = page.evaluate("window.moments")
+    if slow > 1:
+        context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slow})
+    page.goto(address)
+    act(page)
+    page.wait_for_function("window.moments['done'] !== undefined", timeout=LIMIT)
+    row: Row = page.evaluate("window.moments")
+    row |= {"MB": Counting.sent / 1e6, "requests": Counting.requests}
     page.close()
-    return {**moments, "MB": Counting.sent / 1e6, "requests": Counting.requests}
+    return row
 
 
-def measure(browser: Browser, address: str, rounds: int) -> dict[str, list[dict[str, float]]]:
-    """Visit cold and warm, each round in a fresh browser profile."""
-    rows: dict[str, list[dict[str, float]]] = {"cold": [], "warm": []}
+def wait(_page: Page) -> None:
+    """Do nothing: the page starts by itself."""
+
+
+def run_cells(page: Page) -> None:
+    """Run the first cells by hand, as JupyterLite as it comes wants it."""
+    page.locator(".jp-CodeCell .jp-InputPrompt").first.click(timeout=LIMIT)
+    for _ in range(FIRST_CELLS):
+        page.keyboard.press("Shift+Enter")
+    page.wait_for_function(MOMENTS["board"], timeout=LIMIT)
+    page.evaluate("window.done = true")
+
+
+def middle(rows: list[Row]) -> Row:
+    """Return the medians."""
+    return {key: statistics.median(row[key] for row in rows if key in row) for key in rows[0]}
+
+
+def cold_and_warm(
+    browser: Browser, address: str, rounds: int, act: Callable[[Page], None] = wait, slow: int = 1
+) -> tuple[Row, Row]:
+    """Visit twice, each round in a fresh browser profile, and return both visits' medians."""
+    cold, warm = [], []
     for _ in range(rounds):
         context = browser.new_context(viewport={"width": 1280, "height": 900})
-        for row in rows.values():
-            row.append(visit(context, address))
+        for rows in (cold, warm):
+            rows.append(opened(context, address, act, slow))
         context.close()
-    return rows
+    return middle(cold), middle(warm)
 
 
-def show(rows: dict[str, list[dict[str, float]]]) -> None:
-    """Print the table."""
-    columns = [*MOMENTS, "MB", "requests"]
-    print("".join(f"{name:>15}" for name in ("visit", *columns)))
-    for name, visits in rows.items():
-        middle = {key: statistics.median(v.get(key, 0) for v in visits) for key in columns}
-        cells = [
-            f"{middle[key]:>15.1f}" if key == "MB" else f"{middle[key]:>15.0f}" for key in columns
-        ]
-        print(f"{name:>15}" + "".join(cells))
+def show(name: str, row: Row, beside: Row | None = None) -> None:
+    """Print a line of the table; ``beside`` is what its end is compared with."""
+    cells = "".join(f"{row[k]:>10.0f}" if k in row else f"{'-':>10}" for k in MOMENTS)
+    ratio = f"{row['done'] / beside['done']:>8.2f}" if beside else ""
+    print(f"{name:<38}{cells}{row['MB']:>8.2f}{row['requests']:>9.0f}{ratio}", flush=True)
+
+
+@contextmanager
+def host(folder: Path, kind: type[Counting] = Counting, link: Link = LINKS[0]) -> Iterator[str]:
+    """Serve a folder over a link."""
+    Counting.link = link
+    server = serve.make(folder, 0, kind)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}/"
+    server.shutdown()
+    server.server_close()
+    Counting.link = LINKS[0]
+
+
+def write_stock(ours: Site, top: Path) -> None:
+    """Build JupyterLite as it comes, with one of the notebooks and the wheels it needs."""
+    site = Site(top / "stock", top / "stock-work")
+    shutil.rmtree(site.work, ignore_errors=True)
+    shutil.copytree(ours.wheels, site.wheels)
+    for empty in (site.compiled, site.parts):
+        empty.mkdir()
+    config = {"apps": ["notebooks"], "output_dir": str(site.out)}
+    (site.work / "jupyter_lite_config.json").write_text(json.dumps({"LiteBuildConfig": config}))
+    command = [sys.executable, "-W", "ignore", "-m", "jupyterlite_core.app", "build"]
+    subprocess.run(command, cwd=site.work, check=True, capture_output=True)
+    python_step.run(site)
+    for path, file in site.pages().items():
+        (site.out / "files" / path).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(file, site.out / "files" / path)
+    lessons.write_listing(site)
+    own = site.out / "jupyter-lite.json"
+    settings = json.loads(own.read_text("utf-8"))
+    settings["jupyter-config-data"]["contentsAllJsonFile"] = "all.json"
+    own.write_text(json.dumps(settings), "utf-8")
+
+
+BARE = """<!DOCTYPE html><script type="module">
+import { loadPyodide } from './core/pyodide.mjs';
+const python = await loadPyodide({ packageBaseUrl: new URL('./core/', location).href });
+window.done = python.runPython('1 + 1') === 2;
+</script>"""
+PACKED = """<!DOCTYPE html><script>
+const worker = new Worker('packed.mjs', { type: 'module' });
+worker.addEventListener('message', ({ data }) => (window.done ||= data === 'done'));
+</script>"""
+PACKED_WORKER = """import { loadPyodide } from '../site/static/pyodide/boot.mjs';
+const python = await loadPyodide({ stdout: () => {}, stderr: () => {} });
+python.runPython('import IPython, ipywidgets, anywidget');
+postMessage('done');
+"""
+
+
+def write_floors(top: Path) -> None:
+    """Write two pages with nothing but Python: as it comes, and packed as on the site."""
+    bare = top / "bare"
+    shutil.rmtree(bare, ignore_errors=True)
+    shutil.copytree(CORE, bare / "core")
+    (bare / "one.html").write_text(BARE)
+    (bare / "packed.html").write_text(PACKED)
+    (bare / "packed.mjs").write_text(PACKED_WORKER)
+
+
+def measure(browser: Browser, top: Path, rounds: int, links: tuple[Link, ...]) -> None:
+    """Print the table of starts: each link's rows are compared with our first on that link."""
+    moments = "".join(f"{moment:>10}" for moment in MOMENTS)
+    print(f"{'ms after navigation':<38}{moments}{'MB':>8}{'requests':>9}{'ratio':>8}")
+    for link in links:
+        with host(top, Counting, link) as address:
+            cold, warm = cold_and_warm(browser, f"{address}site/{LESSON}", rounds)
+            show(f"{link.name}: first visit", cold, cold)
+            show(f"{link.name}: second visit", warm, cold)
+            stock, again = cold_and_warm(browser, f"{address}stock/{LESSON}", rounds, run_cells)
+            show(f"{link.name}: stock, first visit", stock, cold)
+            show(f"{link.name}: stock, second visit", again, warm)
+    with host(top) as address:
+        lesson, bare = f"{address}site/{LESSON}", f"{address}bare"
+        here = cold_and_warm(browser, lesson, rounds)[0]
+        floor = cold_and_warm(browser, f"{bare}/one.html", rounds)[0]
+        show("floor: Pyodide as it comes, 1 + 1", floor, here)
+        floor = cold_and_warm(browser, f"{bare}/packed.html", rounds)[0]
+        show("floor: packed, with the widgets", floor, here)
+        for slow in (4, 6):
+            slowed = cold_and_warm(browser, lesson, 1, wait, slow)[0]
+            show(f"page {slow} times slower", slowed, here)
+    for link in links:
+        with host(top, Plain, link) as address:
+            cold, warm = cold_and_warm(browser, f"{address}site/{LESSON}", rounds)
+            show(f"gzip host, {link.name}: first visit", cold, cold)
+            show(f"gzip host, {link.name}: second visit", warm, cold)
+
+
+def answer(browser: Browser, address: str) -> None:
+    """Print how long a click takes to show, and what the tab weighs."""
+    page = browser.new_page()
+    page.goto(address)
+    page.wait_for_function(MOMENTS["done"], timeout=LIMIT)
+    page.wait_for_timeout(3000)
+    times = sorted(page.evaluate(CLICK, CLICKS))
+    late = times[int(len(times) * 0.95)]
+    usual = statistics.median(times)
+    print(f"click to redraw: median {usual:.0f} ms, 95 % {late:.0f} ms, {len(times)} redrawn")
+    system = browser.new_browser_cdp_session()
+    running = system.send("SystemInfo.getProcessInfo")["processInfo"]
+    weights = [weight(each["id"]) for each in running if each["type"] == "renderer"]
+    print(f"memory of the tab: {max(weights):.0f} MB")
+    page.close()
+
+
+def weight(process: int) -> float:
+    """Return the memory of a process in MB, shared pages in proportion."""
+    text = Path(f"/proc/{process}/smaps_rollup").read_text("utf-8")
+    return sum(int(line.split()[1]) for line in text.splitlines() if line.startswith("Pss:")) / 1000
 
 
 def main() -> None:
     """Build, serve, measure, print."""
-    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 3
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("rounds", type=int, nargs="?", default=1)
+    parser.add_argument("--quick", action="store_true", help="no slow links")
+    arguments = parser.parse_args()
+    rounds, links = arguments.rounds, LINKS[:1] if arguments.quick else LINKS
     top = ROOT / "build" / "bench"
-    site = Site(top / "site", top / "work")
-    build(site, [step for step in STEPS if step != "sizes"], quiet=True)
-    server = serve.make(site.out, 0, Counting)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
+    ours = Site(top / "site", top / "work")
+    build(ours, [step for step in STEPS if step != "sizes"], quiet=True)
+    write_stock(ours, top)
+    write_floors(top)
     program = shutil.which("chromium") or shutil.which("google-chrome")
-    print(f"start of ur/backgammon, ms, medians of {rounds}, local, gzip")
+    print(f"start of ur/backgammon, medians of {rounds}; ratio: to our first visit on that link")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
-        show(measure(browser, f"http://127.0.0.1:{server.server_port}/", rounds))
+        measure(browser, top, rounds, links)
+        with host(top) as address:
+            answer(browser, f"{address}site/{LESSON}")
         browser.close()
-    server.shutdown()
 
 
 if __name__ == "__main__":
