@@ -41,6 +41,7 @@ STEPS = (
 )
 SOURCES = ("engines", "content", "notebooks", "lite", "requirements", "pyproject.toml")
 URL_HELP = "where the site will be online, for QR codes and link previews (SITE_URL)"
+STAMP = "fingerprint"
 IGNORED = {"node_modules", "__pycache__"}
 
 
@@ -87,6 +88,13 @@ def fingerprint(notebooks: Path, address: str = "") -> str:
     return digest.hexdigest()
 
 
+def is_current(site: Site) -> bool:
+    """Say whether a site is what a build of today's files would make."""
+    stamp = site.work / STAMP
+    made_of = stamp.read_text() if stamp.is_file() and site.out.is_dir() else ""
+    return made_of == fingerprint(site.notebooks, site.address)
+
+
 def main() -> int:
     """Build unless the last build was of the same files."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -99,17 +107,16 @@ def main() -> int:
     address = f"{arguments.url.rstrip('/')}/" if arguments.url else ""
     work, notebooks = out.with_name(f"{out.name}-work"), arguments.notebooks.resolve()
     site = Site(out, work, notebooks, address=address)
-    stamp = site.work / "fingerprint"
-    made_of = fingerprint(site.notebooks, address)
-    if not arguments.again and stamp.is_file() and stamp.read_text() == made_of and out.is_dir():
+    if not arguments.again and is_current(site):
         print(f"{out.name} is up to date")
         return 0
+    made_of = fingerprint(site.notebooks, address)
     try:
         build(site)
     except BuildError as error:
         print(f"the site was not built: {error}", file=sys.stderr)
         return 1
-    stamp.write_text(made_of)
+    (site.work / STAMP).write_text(made_of)
     return 0
 
 

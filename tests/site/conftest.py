@@ -1,5 +1,6 @@
 """The built site, a server for it under a sub-path, and a browser that notices what is wrong."""
 
+import shutil
 import threading
 from collections.abc import Iterator
 
@@ -7,19 +8,24 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from lite import serve
-from lite.build import build
-from lite.site import Site
+from lite.build import build, is_current
+from lite.site import ROOT, Site
 from tests.site.room import Room, wait_until_live
 
 SUB_PATH = "games/room"
+BUILT = ROOT / "build" / "site"
 
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Site:
-    """The site, built once for all tests, in a sub-folder of what the server serves."""
+    """The site in a sub-folder of what the server serves: the last one built, if it is of today."""
     top = tmp_path_factory.mktemp("served")
-    made = Site(top / SUB_PATH, top / "work")
-    build(made, quiet=True)
+    made, last = Site(top / SUB_PATH, top / "work"), Site(BUILT, BUILT.with_name("site-work"))
+    if is_current(last):
+        shutil.copytree(last.out, made.out)
+        shutil.copytree(last.work, made.work)
+    else:
+        build(made, quiet=True)
     return made
 
 
