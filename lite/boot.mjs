@@ -153,7 +153,7 @@ function expectSecond(python, names) {
 
 async function plain(options) {
   const { loadPyodide: load } = await import(address(`${PARTS.core}pyodide.mjs`));
-  const python = await load(options);
+  const python = await load({ ...options, indexURL: address(PARTS.core) });
   tell('code');
   return python;
 }

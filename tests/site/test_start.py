@@ -1,17 +1,35 @@
 """How a lesson starts: what it fetches until its board is live, and what may come later."""
 
+import json
+import shutil
 import threading
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from lite import serve
 from lite.site import Site
+from lite.steps import python as python_step
 from lite.steps.sizes import ANOTHER_LESSON_LIMIT, FIRST_VISIT_LIMIT, REQUESTS_LIMIT
-from tests.site.room import Room, wait_until_live
+from tests.site.room import START_MS, Room, wait_until_live
 
 SECOND = "static/pyodide/second-"
+STARTS = """<!DOCTYPE html><script>
+const worker = new Worker('worker.mjs', { type: 'module' });
+worker.onmessage = ({ data: { baithak, done, reason } }) => {
+  if (done || baithak === 'failed') window.said ??= done ?? reason;
+};
+</script>"""
+WORKER = """import { loadPyodide } from './static/pyodide/boot.mjs';
+const here = (name) => new URL(name, location.href).href;
+addEventListener('message', async ({ data: { packages, lockFileURL, stdLibURL } }) => {
+  const places = { lockFileURL: here(lockFileURL), stdLibURL: here(stdLibURL) };
+  const python = await loadPyodide({ indexURL: here('static/pyodide/'), packages, ...places });
+  postMessage({ done: python.runPython('from classroom.steps import lesson; lesson.__name__') });
+});
+"""
 ASKS = """import inspect, wave, engines.backgammon
 print(wave.__doc__[:5], "def legal_moves" in inspect.getsource(engines.backgammon.State))"""
 
@@ -80,6 +98,37 @@ def answer(page: Page, code: str) -> str:
     output = cell.locator(".jp-OutputArea-output")
     expect(output.first).to_be_visible()
     return output.first.inner_text()
+
+
+@pytest.fixture
+def with_wheels(site: Site, tmp_path: Path) -> Site:
+    """Python as it goes into the site when its parts could not be made."""
+    made = Site(tmp_path / "site", tmp_path / "work")
+    shutil.copytree(site.wheels, made.wheels)
+    made.compiled.mkdir()
+    made.parts.mkdir()
+    made.out.mkdir()
+    shutil.copyfile(site.out / "jupyter-lite.json", made.out / "jupyter-lite.json")
+    python_step.run(made)
+    (made.out / "worker.mjs").write_text(WORKER)
+    (made.out / "index.html").write_text(STARTS)
+    return made
+
+
+def test_a_site_with_wheels_starts_too(with_wheels: Site, browser: Browser) -> None:
+    """Without parts the boot file loads Pyodide and the wheels as the kernel asks for them."""
+    config = json.loads((with_wheels.out / "jupyter-lite.json").read_text("utf-8"))
+    kernel = config["jupyter-config-data"]["litePluginSettings"][python_step.KERNEL]
+    server = serve.make(with_wheels.out, 0)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    page = browser.new_page()
+    page.goto(f"http://127.0.0.1:{server.server_port}/")
+    page.evaluate("options => worker.postMessage(options)", kernel["loadPyodideOptions"])
+    page.wait_for_function("window.said", timeout=START_MS)
+    assert page.evaluate("said") == "lesson"
+    page.close()
+    server.shutdown()
+    server.server_close()
 
 
 def test_what_a_lesson_does_not_import_comes_when_it_is_imported(room: Room) -> None:
