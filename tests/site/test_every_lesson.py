@@ -40,22 +40,27 @@ class Tour:
 
 
 @pytest.fixture(scope="module")
-def reader(visitors: Room) -> Iterator[BrowserContext]:
-    """One visitor who reads all lessons, on a phone where two seconds are over at once."""
-    context = visitors.context()
-    context.add_init_script(NO_TIME)
-    yield context
-    context.close()
+def readers(visitors: Room) -> Iterator[dict[str, BrowserContext]]:
+    """A visitor in each language who reads all lessons, where two seconds are over at once.
+
+    Each has a window of their own: in a page behind another one hardly anything is drawn.
+    """
+    contexts = {language: visitors.context() for language in LANGUAGES}
+    for context in contexts.values():
+        context.add_init_script(NO_TIME)
+    yield contexts
+    for context in contexts.values():
+        context.close()
 
 
 @pytest.fixture(scope="module", params=games())
 def tours(
-    request: pytest.FixtureRequest, visitors: Room, reader: BrowserContext
+    request: pytest.FixtureRequest, visitors: Room, readers: dict[str, BrowserContext]
 ) -> Iterator[dict[str, Tour]]:
     """A game's lesson in each language, walked through side by side without a click on run."""
     courses = {language: lesson(request.param, language) for language in LANGUAGES}
     visitors.troubles.clear()
-    pages = {language: reader.new_page() for language in courses}
+    pages = {language: readers[language].new_page() for language in courses}
     for language, page in pages.items():
         page.goto(visitors.link(f"{language}/{request.param}.ipynb"))
     for page in pages.values():
