@@ -127,17 +127,32 @@ function reading(step) {
   progress.markRead(game, step.dataset.step, language);
 }
 
+// A step that a link names is the one being read until the reader moves: what loads above it shifts it.
+let named = null;
+
+function passed() {
+  return steps.filter((step) => step.getBoundingClientRect().top < innerHeight / 3).at(-1) ?? null;
+}
+
+function arrive() {
+  named = steps.find((step) => step.dataset.step === location.hash.slice(1)) ?? null;
+  if (named) reading(named);
+}
+
 let waiting;
 addEventListener(
   'scroll',
   () => {
     clearTimeout(waiting);
-    waiting = setTimeout(() => {
-      reading(steps.filter((step) => step.getBoundingClientRect().top < innerHeight / 3).at(-1) ?? null);
-    }, 150);
+    waiting = setTimeout(() => reading(named ?? passed()), 150);
   },
   { passive: true },
 );
+for (const own of ['pointerdown', 'wheel', 'touchstart', 'keydown']) {
+  addEventListener(own, () => (named = null), { passive: true });
+}
+addEventListener('hashchange', arrive);
+arrive();
 
 for (const strip of document.querySelectorAll('.strip')) leaf(strip);
 for (const step of steps) offerLink(step);
