@@ -12,7 +12,7 @@ from classroom.boards.back_alley.places import buttons, held, level_of, view_of
 from classroom.boards.back_alley.sheet import rows
 from classroom.boards.live import CanvasSurface
 from classroom.boards.scene import Control, Scene
-from classroom.boards.surface import Font, RecordingSurface, SvgSurface
+from classroom.boards.surface import Font, SvgSurface
 from classroom.games import Game, game
 from classroom.hand import Hand
 from classroom.links import read_link
@@ -20,6 +20,7 @@ from classroom.tasks import begin
 from content import LANGUAGES, Mark, lesson
 from engines.back_alley import Bid, Phase, Rules, State, Word
 from engines.cards import JOKERS, PACK_WITH_JOKERS, Seat, shuffled
+from tests.classroom.recording import RecordingSurface
 from tests.classroom.test_surfaces import Pencil, svg_shapes
 
 PHONE = 350

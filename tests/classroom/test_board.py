@@ -16,8 +16,9 @@ from classroom.boards.house import (
     ROSEWOOD_LIGHT,
 )
 from classroom.boards.scene import READER, Control, Look, Scene
-from classroom.boards.surface import Font, RecordingSurface
+from classroom.boards.surface import Font
 from classroom.games import Game
+from tests.classroom.recording import RecordingSurface
 
 START = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10"
 DOUBLE = "XGID=-b----E-C---eE---c-e----B-:1:1:1:44:0:0:0:0:10"

@@ -9,9 +9,10 @@ from classroom.boards import house
 from classroom.boards.bohnenspiel import beans, chart, wood
 from classroom.boards.bohnenspiel.geometry import HEIGHT, WIDTH, Plan
 from classroom.boards.scene import READER, Control, Look, Scene
-from classroom.boards.surface import Font, Ink, RecordingSurface
+from classroom.boards.surface import Font, Ink
 from classroom.games import Game, game
 from content import Mark
+from tests.classroom.recording import RecordingSurface
 
 MIDDLE_GAME = "3,7,1,9,0,8/2,6,5,1,8,4 8-10 S"
 FULL = "1,0,0,0,0,25/0,0,0,0,0,2 24-20 S"

@@ -7,8 +7,9 @@ import pytest
 from classroom.boards import cards
 from classroom.boards.cards import faces, signs, suits
 from classroom.boards.house import AMBER, BRASS_LIGHT, CASING, LEATHER, LEATHER_DARK
-from classroom.boards.surface import Box, Font, RecordingSurface
+from classroom.boards.surface import Box, Font
 from engines.cards import PACK, PACK_WITH_JOKERS, SUITS, Card, Ring, Seat, shuffled
+from tests.classroom.recording import RecordingSurface
 from tests.classroom.test_board import contrast
 
 PHONE = 350

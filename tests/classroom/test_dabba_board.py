@@ -9,11 +9,12 @@ from classroom.boards.dabba import chart, drawing, paper, players
 from classroom.boards.dabba.geometry import HEIGHT, WIDTH, Plan
 from classroom.boards.live import CanvasSurface
 from classroom.boards.scene import Control, Scene
-from classroom.boards.surface import Font, Ink, RecordingSurface, SvgSurface
+from classroom.boards.surface import Font, Ink, SvgSurface
 from classroom.games import Game, game
 from content import Mark
 from engines.dabba import Line, State
 from engines.dabba.analysis import chains
+from tests.classroom.recording import RecordingSurface
 from tests.classroom.test_bohnenspiel_board import contrast
 from tests.classroom.test_surfaces import Pencil, svg_shapes
 

@@ -4,10 +4,11 @@ import pytest
 
 from classroom.boards.backgammon.hand import control_of
 from classroom.boards.scene import Scene
-from classroom.boards.surface import Ink, RecordingSurface
+from classroom.boards.surface import Ink
 from classroom.games import Game
 from classroom.hand import Hand
 from engines.backgammon import Turn
+from tests.classroom.recording import RecordingSurface
 
 START = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10"
 FIVE_THREE = "XGID=-b----E-C---eE---c-e----B-:0:0:1:53:0:0:0:0:10"

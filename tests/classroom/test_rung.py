@@ -12,7 +12,7 @@ from classroom.boards.cards import HEIGHT, WIDTH
 from classroom.boards.live import CanvasSurface
 from classroom.boards.rung.places import buttons, sheet, view_of
 from classroom.boards.scene import Control, Scene
-from classroom.boards.surface import Font, RecordingSurface, SvgSurface
+from classroom.boards.surface import Font, SvgSurface
 from classroom.games import Game, game
 from classroom.hand import Hand
 from classroom.links import read_link
@@ -21,6 +21,7 @@ from content import LANGUAGES, Mark, lesson
 from content.drills import series, topics
 from engines.cards import Card, Seat
 from engines.rung import Phase, State
+from tests.classroom.recording import RecordingSurface
 from tests.classroom.test_surfaces import Pencil, svg_shapes
 
 PHONE = 350

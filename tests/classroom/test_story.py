@@ -7,12 +7,13 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from classroom.boards.live import CanvasSurface
-from classroom.boards.surface import RecordingSurface, SvgSurface
+from classroom.boards.surface import SvgSurface
 from classroom.games import game
 from classroom.plot import SIZE, Axes, Row, draw_plot
 from classroom.story import Story, tell
 from content import LANGUAGES, games, ledger, lesson
 from engines import dabba
+from tests.classroom.recording import RecordingSurface
 from tests.classroom.test_surfaces import SVG, Pencil, svg_shapes
 from tests.played import whole
 

@@ -8,9 +8,10 @@ import pytest
 
 from classroom.boards.live import CanvasSurface, LiveBoard
 from classroom.boards.scene import READER, Look, Scene
-from classroom.boards.surface import Font, Ink, Linear, Radial, RecordingSurface, SvgSurface
+from classroom.boards.surface import Font, Ink, Linear, Radial, SvgSurface
 from classroom.games import Game
 from content import Mark
+from tests.classroom.recording import RecordingSurface
 
 SVG = "{http://www.w3.org/2000/svg}"
 MARKS = (

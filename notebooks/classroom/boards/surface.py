@@ -1,16 +1,11 @@
-"""The few drawing calls a board needs, and two surfaces that take them without a browser.
+"""The few drawing calls a board needs, and a surface that writes them as SVG.
 
 Coordinates are board units, y downwards. A gradient is given in the box of the shape it fills
 (0 to 1 both ways), so one gradient serves every shape that looks alike.
-
->>> surface = RecordingSurface()
->>> surface.circle((10, 10), 5, Ink("#ffffff"))
->>> surface.calls[0].name
-'circle'
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Protocol
 from xml.sax.saxutils import escape, quoteattr
 
@@ -83,41 +78,6 @@ class Surface(Protocol):
 
     def text(self, at: Point, content: str, font: Font) -> None:
         """One line of text, its baseline at ``at``."""
-
-
-@dataclass(frozen=True, slots=True)
-class Call:
-    """One drawing call as it was made."""
-
-    name: str
-    arguments: tuple[object, ...]
-
-
-@dataclass(slots=True)
-class RecordingSurface:
-    """Remembers the calls made, for comparing drawings."""
-
-    calls: list[Call] = field(default_factory=list)
-
-    def rect(self, box: Box, ink: Ink, radius: float = 0.0) -> None:
-        """Remember a rectangle."""
-        self.calls.append(Call("rect", (box, ink, radius)))
-
-    def circle(self, centre: Point, radius: float, ink: Ink) -> None:
-        """Remember a circle."""
-        self.calls.append(Call("circle", (centre, radius, ink)))
-
-    def path(self, points: Sequence[Point], ink: Ink, *, closed: bool = True) -> None:
-        """Remember a path."""
-        self.calls.append(Call("path", (tuple(points), ink, closed)))
-
-    def curve(self, start: Point, control: Point, end: Point, ink: Ink) -> None:
-        """Remember a curve."""
-        self.calls.append(Call("curve", (start, control, end, ink)))
-
-    def text(self, at: Point, content: str, font: Font) -> None:
-        """Remember a text."""
-        self.calls.append(Call("text", (at, content, font)))
 
 
 class SvgSurface:
