@@ -9,8 +9,6 @@ from content.source import read
 
 GUIDE_MEAN = 41
 GUIDE_USUAL = (28, 65)
-GUIDE_RECORDS = (27, 91)
-GUIDE_DRAWS = 6
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,11 +50,6 @@ class Chain:
         """Whether it has three boxes or more."""
         return len(self.boxes) >= LONG
 
-    @property
-    def half_open(self) -> bool:
-        """Whether boxes can be taken from one end only."""
-        return self.open_ends == 1
-
 
 class DoubleDeal(NamedTuple):
     """The line that declines the last boxes of a chain, and how many boxes it leaves: 2 or 4."""

@@ -204,17 +204,6 @@ def hint(view: State, nodes: int | None = None) -> Hint:
     return Hint(str(move), (*seen, expected) if thought.plies else (expected, *seen))
 
 
-def prospects(view: State, plies: int = 4) -> dict[Move, int]:
-    """What each legal move leads to: beans ahead of the opponent after looking `plies` ahead."""
-    search = Search(view.rules, _UNBOUNDED)
-    turn, left = view.turn, sum(view.board)
-    lead = view.stores[turn] - view.stores[turn.other]
-    return {
-        pit or PASS: lead + gain - search.value(board, turn.other, left - gain, plies - 1)
-        for gain, pit, board in search.children(pack(view.board), turn)
-    }
-
-
 def contest(first: Chooser, second: Chooser, seed: int) -> int:
     """One game, `first` as South and to open: its beans less those of `second`."""
     random = Random(seed)

@@ -50,11 +50,6 @@ class Attempt:
         """The words of this lesson."""
         return words(self.lesson.language, self.lesson.game)
 
-    @property
-    def can_finish(self) -> bool:
-        """Whether the turn can be ended now without breaking a rule."""
-        return self.task.kind == "play" and self.hand.say("done").violation is None
-
     def tap(self, control: str) -> "Attempt":
         """Tap a control of the board."""
         if self.solved or self.task.kind not in {"tap", "play"}:

@@ -8,7 +8,6 @@ from classroom.boards.scene import Look
 from classroom.games import Game
 
 START = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10"
-ENDING = "XGID=aBB-------------------b-A:1:-1:-1:00:0:0:0:0:10"
 LATIN = re.compile(r"\u2066[^\u2069]*\u2069")
 
 

@@ -79,7 +79,6 @@ BAD_VALUES = (
 
 
 TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2067\u2068\u061c")
-BAD_SCORES = ([[True, 1, 1]], [[1, 1, 1]], [[True, True, 1]], [[True, 1]], [], 5, [[True, 1, 1e9]])
 
 
 def packed(plain: bytes, version: str = "A") -> str:

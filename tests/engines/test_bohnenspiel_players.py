@@ -23,7 +23,6 @@ from engines.players.bohnenspiel import (
     choose,
     contest,
     hint,
-    prospects,
 )
 from tests.engines.bohnenspiel_lines import LINES, line, walk
 
@@ -91,16 +90,6 @@ def test_the_search_finds_what_trying_everything_finds(
     board = pack(state.board)
     value = Search(state.rules, 10**6).value(board, state.turn, sum(state.board), plies, window)
     assert value == lead
-
-
-@given(LINES)
-def test_prospects_are_leads_after_each_move(choices: list[int]) -> None:
-    """Each legal move has the beans it leads to, and the best is the search's."""
-    state = walked(choices)
-    found = prospects(state, plies=3)
-    assert tuple(found) == state.legal_moves()
-    ahead = state.stores[state.turn] - state.stores[state.turn.other]
-    assert max(found.values()) == ahead + plain_lead(state, 3)
 
 
 def test_a_small_budget_still_moves() -> None:

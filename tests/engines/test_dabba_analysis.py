@@ -123,11 +123,11 @@ def test_a_chain_is_told_by_its_boxes_lines_and_ends() -> None:
     (whole,) = chains(ROW_OF_THREE)
     assert whole.boxes == (Box(0, 0), Box(0, 1), Box(0, 2))
     assert names(whole.lines) == ["v 0 0", "v 0 1", "v 0 2", "v 0 3"]
-    assert (whole.loop, whole.long, whole.open_ends, whole.half_open) == (False, True, 0, False)
+    assert (whole.loop, whole.long, whole.open_ends) == (False, True, 0)
     (half,) = chains(drawn(ROW_OF_THREE, "v 0 3"))
     assert half.boxes == (Box(0, 2), Box(0, 1), Box(0, 0))
     assert names(half.lines) == ["v 0 2", "v 0 1", "v 0 0"]
-    assert half.half_open
+    assert half.open_ends == 1
     (both,) = chains(drawn(ROW_OF_THREE, "v 0 3", "v 0 0"))
     assert (both.open_ends, names(both.lines)) == (2, ["v 0 1", "v 0 2"])
 

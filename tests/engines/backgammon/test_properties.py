@@ -29,7 +29,6 @@ from engines.backgammon.records import follow, games
 from engines.contract import GameError, IllegalMove, InvalidState, InvalidText
 from tests.engines.backgammon.random_games import RULES, random_event, random_game, random_record
 
-XGIDS = r"XGID=[a-pA-P-]{26}(:-?[0-9]{1,3}){8}(:10)?( [a-z=,0-9]{1,9})?"
 SEEDS = st.integers(0, 2**32)
 HOUSE = st.builds(
     Rules,
