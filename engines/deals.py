@@ -24,7 +24,7 @@ from engines.cards import (
     read_seat,
 )
 from engines.contract import InvalidText, fault
-from engines.sheet import tag_text
+from engines.sheet import Sheet, Table, tag_text
 
 Hands = Mapping[Seat, Sequence[Card]]
 
@@ -37,8 +37,8 @@ _CHANCE = ("toss", "dealer", "deal")
 _PLAY = "play"
 
 
-class CardTable(Protocol):
-    """What a page asks of a state."""
+class CardTable(Table, Protocol):
+    """What records of a card game ask of a state."""
 
     @property
     def turn(self) -> Seat | None:
@@ -60,65 +60,90 @@ class CardTable(Protocol):
 S = TypeVar("S", bound=CardTable)
 
 
-def split(line: str) -> list[str]:
-    """The entries of a line: cards, bids and the like one by one, anything else whole."""
-    words = _SEATED.sub(r"\1:", line).split()
-    if not words or not all(map(_ENTRY.fullmatch, words)):
-        return [line]
-    return [word for word in words if not word.endswith("*")]
+@dataclass(frozen=True, slots=True)
+class Dealing(Generic[S]):
+    """What records of one card game need to know of it.
 
-
-def said_by(turn: Seat | None, entry: str) -> str:
-    """An entry without the seat before it; raises InvalidText when it is not that seat's turn."""
-    named = _SEAT.fullmatch(entry)
-    if named is None:
-        return entry
-    seat = read_seat(named[1])
-    if turn is not None and seat is not turn:
-        raise InvalidText(fault("record.seat", seat=str(seat), seat_due=str(turn)))
-    return named[2]
-
-
-def read_deal(text: str) -> tuple[dict[Seat, tuple[Card, ...]], tuple[Card, ...]]:
-    """The hands of a deal, and the cards written after them; raises InvalidText."""
-    named = _SEAT.fullmatch(text.strip())
-    words = named[2].split() if named else []
-    if named is None or len(words) < len(Seat):
-        raise InvalidText(fault("record.deal", text=text[:80]))
-    ring = Ring.CLOCKWISE.beginning(read_seat(named[1]))
-    hands = dict(zip(ring, map(read_hand, words), strict=False))
-    return hands, read_cards(" ".join(words[len(Seat) :]))
-
-
-def deal_entries(
-    text: str, held: Hands | None, pack: Callable[[Hands, Sequence[Card]], Sequence[Card]]
-) -> Iterator[str]:
-    """What a deal says: its event, or nothing when the hands are `held` from the deck before it.
-
-    Raises InvalidText when they are others; `pack` puts hands and the cards after them in the
-    order dealt.
+    `draw` is the event that comes before the first deal, `move` a move as it is always written,
+    `held` the cards each seat was dealt; `pack` puts the hands of a `Deal` and the cards after
+    them in the order dealt.
     """
-    hands, rest = read_deal(text)
-    if held is None:
-        yield f"deal {cards_text(pack(hands, rest))}"
-    elif any(set(hands[seat]) != set(held[seat]) for seat in Seat):
-        raise InvalidText(fault("record.deal", text=text[:80]))
 
+    begin: Callable[[str], S]
+    follow: Callable[[S, str], S]
+    draw: str
+    move: Callable[[str], str]
+    held: Callable[[S], Hands]
+    pack: Callable[[S, Hands, Sequence[Card]], Sequence[Card]]
 
-def page(events: Sequence[str], seen: Sequence[S], held: Callable[[S], Hands]) -> Iterator[str]:
-    """The lines of one hand; `held` are the cards each seat was dealt."""
-    moments = map(_Moment, count(), events, seen, seen[1:])
-    section = ""
-    for _, group in groupby(moments, lambda moment: moment.line):
-        first, *others = group
-        if first.word in _CHANCE:
-            section = ""
-            yield from _chance(first, held)
-            continue
-        if section != first.section:
-            section = first.section
-            yield tag_text(section, str(first.before.turn))
-        yield " ".join([first.lead + first.short, *(one.short for one in others)])
+    def sheet(self, game: str, name: str) -> Sheet[S]:
+        """How the game is written down; `name` begins the text of its states."""
+        return Sheet(
+            game=game,
+            players=("South", "East", "North", "West"),
+            plain=f"{name} ",
+            part="Hand",
+            begin=self.begin,
+            follow=self.follow,
+            split=_split,
+            event=self._event,
+            page=self._page,
+            tags={
+                self.draw.capitalize(): lambda _state, text: (f"{self.draw} {text}",),
+                "Deck": lambda _state, text: (f"deal {text}",),
+                "Deal": self._deal,
+            },
+        )
+
+    def _event(self, state: S, entry: str) -> str:
+        """What an entry means, the seat before it checked."""
+        text = _said_by(state.turn, entry)
+        word, _, rest = text.partition(" ")
+        word = word.lower()
+        if word == "deal":
+            return f"deal {cards_text(read_cards(rest))}"
+        if word in (self.draw, "next"):
+            return " ".join([word, *rest.upper().split()])
+        return self.move(text)
+
+    def _deal(self, state: S, text: str) -> Iterator[str]:
+        """What a deal says: its event, or nothing when a deck before it gave these hands.
+
+        Raises InvalidText when the deck gave others.
+        """
+        hands, rest = _read_deal(text)
+        if not state.deck:
+            yield f"deal {cards_text(self.pack(state, hands, rest))}"
+            return
+        held = self.held(state)
+        if any(set(hands[seat]) != set(held[seat]) for seat in Seat):
+            raise InvalidText(fault("record.deal", text=text[:80]))
+
+    def _page(self, events: Sequence[str], seen: Sequence[S]) -> Iterator[str]:
+        """The lines of one hand."""
+        moments = map(_Moment, count(), events, seen, seen[1:])
+        section = ""
+        for _, group in groupby(moments, lambda moment: moment.line):
+            first, *others = group
+            if first.word in _CHANCE:
+                section = ""
+                yield from self._chance(first)
+                continue
+            if section != first.section:
+                section = first.section
+                yield tag_text(section, str(first.before.turn))
+            yield " ".join([first.lead + first.short, *(one.short for one in others)])
+
+    def _chance(self, moment: "_Moment[S]") -> Iterator[str]:
+        """The tags of a toss, a dealer drawn or a deal, the hands beside the pack."""
+        rest = moment.event.partition(" ")[2]
+        if moment.word != "deal":
+            yield tag_text(moment.word.capitalize(), rest)
+            return
+        yield tag_text("Deck", cards_text(moment.after.deck))
+        hands = self.held(moment.after)
+        parts = [hand_text(hands[seat]) for seat in Ring.CLOCKWISE.beginning(Seat.SOUTH)]
+        yield tag_text("Deal", f"S:{' '.join(parts)}")
 
 
 @dataclass(frozen=True)
@@ -161,13 +186,31 @@ class _Moment(Generic[S]):
         return f"{len(self.before.tricks) + 1}. {self.before.turn}: " if rowed else ""
 
 
-def _chance(moment: _Moment[S], held: Callable[[S], Hands]) -> Iterator[str]:
-    """The tags of a toss, a dealer drawn or a deal, the hands beside the pack."""
-    rest = moment.event.partition(" ")[2]
-    if moment.word != "deal":
-        yield tag_text(moment.word.capitalize(), rest)
-        return
-    yield tag_text("Deck", cards_text(moment.after.deck))
-    hands = held(moment.after)
-    parts = [hand_text(hands[seat]) for seat in Ring.CLOCKWISE.beginning(Seat.SOUTH)]
-    yield tag_text("Deal", f"S:{' '.join(parts)}")
+def _split(line: str) -> list[str]:
+    """The entries of a line: cards, bids and the like one by one, anything else whole."""
+    words = _SEATED.sub(r"\1:", line).split()
+    if not words or not all(map(_ENTRY.fullmatch, words)):
+        return [line]
+    return [word for word in words if not word.endswith("*")]
+
+
+def _said_by(turn: Seat | None, entry: str) -> str:
+    """An entry without the seat before it; raises InvalidText when it is not that seat's turn."""
+    named = _SEAT.fullmatch(entry)
+    if named is None:
+        return entry
+    seat = read_seat(named[1])
+    if turn is not None and seat is not turn:
+        raise InvalidText(fault("record.seat", seat=str(seat), seat_due=str(turn)))
+    return named[2]
+
+
+def _read_deal(text: str) -> tuple[dict[Seat, tuple[Card, ...]], tuple[Card, ...]]:
+    """The hands of a deal, and the cards written after them; raises InvalidText."""
+    named = _SEAT.fullmatch(text.strip())
+    words = named[2].split() if named else []
+    if named is None or len(words) < len(Seat):
+        raise InvalidText(fault("record.deal", text=text[:80]))
+    ring = Ring.CLOCKWISE.beginning(read_seat(named[1]))
+    hands = dict(zip(ring, map(read_hand, words), strict=False))
+    return hands, read_cards(" ".join(words[len(Seat) :]))

@@ -19,25 +19,10 @@ from itertools import groupby
 from engines.dabba.history import line_of
 from engines.dabba.position import MOST_PLAYERS
 from engines.dabba.state import State
-from engines.record import Read, Record
+from engines.record import Record
 from engines.sheet import Sheet
 
 __all__ = ["Record", "read", "states", "write"]
-
-
-def read(text: str) -> Read:
-    """The record of a text, up to the first thing that is wrong."""
-    return _SHEET.read(text)
-
-
-def write(record: Record) -> str:
-    """The text of a record; raises GameError where it is not legal."""
-    return _SHEET.write(record)
-
-
-def states(record: Record) -> Iterator[State]:
-    """The start and the state after each event; raises GameError where one is not legal."""
-    return _SHEET.states(record)
 
 
 def _follow(state: State, event: str) -> State:
@@ -73,3 +58,5 @@ _SHEET = Sheet(
     event=_event,
     page=_page,
 )
+
+read, write, states = _SHEET.read, _SHEET.write, _SHEET.states

@@ -13,76 +13,39 @@ A hand, after the tags of the whole match::
     [Score "0,0"]
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Sequence
 
-from engines import deals
-from engines.cards import Card, Seat, cards_text, read_cards
-from engines.record import Read, Record
+from engines.cards import Card, Seat
+from engines.deals import Dealing, Hands
+from engines.record import Record
 from engines.rung.moves import parse_move
 from engines.rung.state import State, advance, deck_of
-from engines.sheet import Sheet
 
 __all__ = ["Record", "read", "states", "write"]
 
 
-def read(text: str) -> Read:
-    """The record of a text, up to the first thing that is wrong."""
-    return _SHEET.read(text)
+def _move(entry: str) -> str:
+    """A call, a word or a card as it is always written."""
+    return str(parse_move(entry))
 
 
-def write(record: Record) -> str:
-    """The text of a record; raises GameError where it is not legal."""
-    return _SHEET.write(record)
-
-
-def states(record: Record) -> Iterator[State]:
-    """The start and the state after each event; raises GameError where one is not legal."""
-    return _SHEET.states(record)
-
-
-def _event(state: State, entry: str) -> str:
-    """What an entry means, the seat before it checked."""
-    text = deals.said_by(state.turn, entry)
-    word, _, rest = text.partition(" ")
-    match word.lower():
-        case "deal":
-            return f"deal {cards_text(read_cards(rest))}"
-        case "toss" | "next":
-            return " ".join([word.lower(), *rest.upper().split()])
-        case _:
-            return str(parse_move(text))
-
-
-def _held(state: State) -> Mapping[Seat, Sequence[Card]]:
+def _held(state: State) -> Hands:
     """The cards each seat was dealt."""
     return {seat: state.dealt(seat) for seat in Seat}
 
 
-def _page(events: Sequence[str], seen: Sequence[State]) -> Iterator[str]:
-    """The lines of one hand."""
-    return deals.page(events, seen, _held)
+def _pack(state: State, hands: Hands, rest: Sequence[Card]) -> Sequence[Card]:  # noqa: ARG001 - all cards are in the hands
+    """The pack that gives these hands, the caller's five cards first."""
+    return deck_of(hands, Seat.SOUTH if state.caller is None else state.caller)
 
 
-def _deal(state: State, text: str) -> Iterator[str]:
-    """What a deal says beside the deck, or without one."""
-    caller = Seat.SOUTH if state.caller is None else state.caller
-    held = _held(state) if state.deck else None
-    return deals.deal_entries(text, held, lambda hands, _rest: deck_of(hands, caller))
-
-
-_SHEET = Sheet(
-    game="Rung",
-    players=("South", "East", "North", "West"),
-    plain="rung ",
-    part="Hand",
+_SHEET = Dealing(
     begin=State.from_text,
     follow=advance,
-    split=deals.split,
-    event=_event,
-    page=_page,
-    tags={
-        "Toss": lambda _state, text: (f"toss {text}",),
-        "Deck": lambda _state, text: (f"deal {text}",),
-        "Deal": _deal,
-    },
-)
+    draw="toss",
+    move=_move,
+    held=_held,
+    pack=_pack,
+).sheet("Rung", "rung")
+
+read, write, states = _SHEET.read, _SHEET.write, _SHEET.states
