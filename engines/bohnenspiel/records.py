@@ -8,6 +8,7 @@
 [Round "1"]
 1. 4 11
 2. 3
+[Score "0,0"]
 <BLANKLINE>
 """
 

@@ -10,6 +10,7 @@ The lines alone would not give the score: who drew each of them does.
 2. 2 v 0 0
 3. 1 h 1 0
 4. 2 v 0 1; 2 h 0 1
+[Score "0,1"]
 <BLANKLINE>
 """
 
