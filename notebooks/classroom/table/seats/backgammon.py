@@ -2,106 +2,84 @@
 
 from random import Random
 
-from classroom.table.seats import DICE, Said
+from classroom.table.seats import DICE, Said, Seats
 from engines.backgammon import Phase, Play, Rules, Side, State, Turn, parse_move
-from engines.cards import Card
-from engines.players import Hint
-from engines.players import backgammon as player
+from engines.players import Hint, backgammon
 from engines.players.backgammon_equity import equity
 
-LEVELS = player.LEVELS
-HIDDEN = False
-ENTRY = DICE
-PACK: tuple[Card, ...] = ()
 TAKE_POINT = -0.5
 """Who loses no more than this a point of the cube takes a double: dropping costs one."""
 
 
-def names(rules: Rules) -> tuple[str, ...]:  # noqa: ARG001 - always two
+class BackgammonSeats(Seats):
     """White and black."""
-    return ("white", "black")
 
+    LEVELS = backgammon.LEVELS
+    ENTRY = DICE
 
-def actor(state: State) -> int | None:
-    """Who has to roll, play or answer."""
-    return None if state.phase in {Phase.OPENING, Phase.OVER} else int(state.actor)
+    def names(self, rules: Rules) -> tuple[str, ...]:  # noqa: ARG002 - always two
+        """White and black."""
+        return ("white", "black")
 
+    def actor(self, state: State) -> int | None:
+        """Who has to roll, play or answer."""
+        return None if state.phase in {Phase.OPENING, Phase.OVER} else int(state.actor)
 
-def chance(state: State) -> str:
-    """A roll, before the turn or to begin the game."""
-    return state.phase.value if state.phase in {Phase.OPENING, Phase.ROLL} else ""
+    def chance(self, state: State) -> str:
+        """A roll, before the turn or to begin the game."""
+        return state.phase.value if state.phase in {Phase.OPENING, Phase.ROLL} else ""
 
+    def drawn(self, state: State, random: Random) -> str:
+        """Two dice."""
+        return f"{self.chance(state)} {random.randint(1, 6)}{random.randint(1, 6)}"
 
-def drawn(state: State, random: Random) -> str:
-    """Two dice."""
-    return f"{chance(state)} {random.randint(1, 6)}{random.randint(1, 6)}"
+    def entered(self, state: State, text: str) -> str:
+        """The roll of two dice as they were typed."""
+        digits = [letter for letter in text if letter.isascii() and letter.isdigit()]
+        return f"{self.chance(state)} {''.join(digits) or '?'}"
 
+    def sayings(self, state: State, seat: int) -> tuple[Said, ...]:
+        """A beaver where the house has it, and giving up the game."""
+        if state.phase is Phase.ANSWER and state.rules.beavers and not state.beavered:
+            return (Said("beaver", "table.beaver"),)
+        if state.phase not in {Phase.ROLL, Phase.MOVE} or seat != state.turn:
+            return ()
+        return tuple(Said(f"resign {points}", f"table.resign-{points}") for points in (1, 2, 3))
 
-def entered(state: State, text: str) -> str:
-    """The roll of two dice as they were typed."""
-    digits = [letter for letter in text if letter.isascii() and letter.isdigit()]
-    return f"{chance(state)} {''.join(digits) or '?'}"
+    def has_next(self, state: State) -> bool:
+        """Whether the next game of the match or session is due."""
+        return state.phase is Phase.OVER and state.match_winner is None
 
+    def is_over(self, state: State) -> bool:
+        """Whether the match is won."""
+        return state.phase is Phase.OVER and state.match_winner is not None
 
-def sayings(state: State, seat: int) -> tuple[Said, ...]:
-    """A beaver where the house has it, and giving up the game."""
-    if state.phase is Phase.ANSWER and state.rules.beavers and not state.beavered:
-        return (Said("beaver", "table.beaver"),)
-    if state.phase not in {Phase.ROLL, Phase.MOVE} or seat != state.turn:
-        return ()
-    return tuple(Said(f"resign {points}", f"table.resign-{points}") for points in (1, 2, 3))
+    def turn_made(self, state: State, event: str) -> Turn | None:
+        """The turn in which a play was made; None for any other event."""
+        if state.phase is not Phase.MOVE:
+            return None
+        move = parse_move(event)
+        return Turn(state).whole(move.steps) if isinstance(move, Play) and move.steps else None
 
+    def reply(self, state: State, seat: int, level: str, seed: int) -> str:
+        """The computer's play, or its answer to a double or a resignation."""
+        if state.phase is Phase.ANSWER:
+            return "take" if _expected(state, Side(seat)) > TAKE_POINT else "drop"
+        if state.phase is Phase.RESIGNED:
+            return "accept" if state.offered >= _expected(state, Side(seat)) else "refuse"
+        return str(backgammon.choose(state, level, seed))
 
-def waits(state: State) -> bool:  # noqa: ARG001 - everybody speaks in turn
-    """Never."""
-    return False
+    def hint(self, state: State, seat: int) -> Hint | None:  # noqa: ARG002 - whose turn
+        """The strong player's play, and why; none while no roll is to be played."""
+        return backgammon.hint(state) if state.phase is Phase.MOVE else None
 
+    def scores(self, state: State) -> tuple[tuple[str, int], ...]:
+        """The points of the match or session."""
+        return tuple((str(side), state.scores[side]) for side in Side)
 
-def has_next(state: State) -> bool:
-    """Whether the next game of the match or session is due."""
-    return state.phase is Phase.OVER and state.match_winner is None
-
-
-def is_over(state: State) -> bool:
-    """Whether the match is won."""
-    return state.phase is Phase.OVER and state.match_winner is not None
-
-
-def faced(state: State, seat: int) -> State:  # noqa: ARG001 - the reader's look turns the board
-    """The state itself."""
-    return state
-
-
-def turn_made(state: State, event: str) -> Turn | None:
-    """The turn in which a play was made; None for any other event."""
-    if state.phase is not Phase.MOVE:
-        return None
-    move = parse_move(event)
-    return Turn(state).whole(move.steps) if isinstance(move, Play) and move.steps else None
-
-
-def reply(state: State, seat: int, level: str, seed: int) -> str:
-    """The computer's play, or its answer to a double or a resignation."""
-    if state.phase is Phase.ANSWER:
-        return "take" if _expected(state, Side(seat)) > TAKE_POINT else "drop"
-    if state.phase is Phase.RESIGNED:
-        return "accept" if state.offered >= _expected(state, Side(seat)) else "refuse"
-    return str(player.choose(state, level, seed))
-
-
-def hint(state: State, seat: int) -> Hint | None:  # noqa: ARG001 - whose turn
-    """The strong player's play, and why; none while no roll is to be played."""
-    return player.hint(state) if state.phase is Phase.MOVE else None
-
-
-def scores(state: State) -> tuple[tuple[str, int], ...]:
-    """The points of the match or session."""
-    return tuple((str(side), state.scores[side]) for side in Side)
-
-
-def leaders(state: State) -> tuple[str, ...]:
-    """Who has won the match or, before that, the game."""
-    return (str(state.outcome.winner),) if state.outcome else ()
+    def leaders(self, state: State) -> tuple[str, ...]:
+        """Who has won the match or, before that, the game."""
+        return (str(state.outcome.winner),) if state.outcome else ()
 
 
 def _expected(state: State, side: Side) -> float:
@@ -109,3 +87,6 @@ def _expected(state: State, side: Side) -> float:
     if state.turn is side:
         return -equity(state.points(side.other))
     return equity(state.points(side))
+
+
+SEATS = BackgammonSeats()
