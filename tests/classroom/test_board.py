@@ -1,11 +1,11 @@
 """The backgammon board as it is drawn and as it can be tapped."""
 
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 
 from classroom.boards.backgammon import pieces, wood
-from classroom.boards.backgammon.geometry import HEIGHT, MIDDLE, WIDTH, Plan
+from classroom.boards.backgammon.geometry import BLACK, HEIGHT, MIDDLE, WHITE, WIDTH, Plan
 from classroom.boards.house import (
     AMBER,
     CASING,
@@ -18,6 +18,7 @@ from classroom.boards.house import (
 from classroom.boards.scene import READER, Control, Look, Scene
 from classroom.boards.surface import Font
 from classroom.games import Game
+from tests.classroom.colours import contrast
 from tests.classroom.recording import RecordingSurface
 
 START = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10"
@@ -27,40 +28,30 @@ TALL = "XGID=------G-H--------h-g------:0:0:1:31:0:0:0:0:10"
 PHONE = 350
 
 
-def luminance(colour: str) -> float:
-    """The relative luminance of a colour, as WCAG defines it."""
-    channels = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
-    linear = [
-        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in channels
-    ]
-    return sum(part * weight for part, weight in zip(linear, (0.2126, 0.7152, 0.0722), strict=True))
-
-
-def contrast(one: str, other: str) -> float:
-    """The contrast ratio of two colours, 1 to 21."""
-    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
-
-
-@pytest.mark.parametrize("ground", [LEATHER, LEATHER_DARK, wood.BONE, wood.COPPER])
+@pytest.mark.parametrize("ground", [LEATHER, LEATHER_DARK, *wood.BONE.stops, *wood.COPPER.stops])
 @pytest.mark.parametrize(
-    "body_and_rim",
-    [(pieces.IVORY, pieces.IVORY_RIM), (pieces.EBONY, pieces.EBONY_RIM), (AMBER, CASING)],
+    "parts",
+    [
+        *(
+            (pieces.BODY[side].stops, pieces.EDGE[side : side + 1], pieces.RING[side : side + 1])
+            for side in (WHITE, BLACK)
+        ),
+        ((AMBER,), (CASING,)),
+    ],
 )
-def test_pieces_and_marks_stand_out(body_and_rim: tuple[str, str], ground: str) -> None:
-    """A checker or a mark, by its body or by its rim, has 3:1 against all it stands on."""
-    assert max(contrast(colour, ground) for colour in body_and_rim) >= 3
+def test_pieces_and_marks_stand_out(parts: tuple[tuple[str, ...], ...], ground: str) -> None:
+    """A checker or a mark has a part that has 3:1 against all it stands on."""
+    assert max(min(contrast(colour, ground) for colour in part) for part in parts) >= 3
 
 
 @pytest.mark.parametrize(
     ("colour", "ground"),
     [
-        (wood.BONE, LEATHER),
-        (wood.COPPER, LEATHER),
+        *product((*wood.BONE.stops, *wood.COPPER.stops), (LEATHER, LEATHER_DARK)),
         (NUMBER, ROSEWOOD_LIGHT),
         (NUMBER, ROSEWOOD_DARK),
-        (pieces.IVORY, pieces.IVORY_RIM),
-        (pieces.EBONY, pieces.EBONY_RIM),
+        *((pieces.EDGE[WHITE], stop) for stop in pieces.BODY[WHITE].stops),
+        *((pieces.RING[BLACK], stop) for stop in pieces.BODY[BLACK].stops),
         (AMBER, CASING),
     ],
 )

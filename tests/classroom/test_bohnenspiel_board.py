@@ -12,6 +12,7 @@ from classroom.boards.scene import READER, Control, Look, Scene
 from classroom.boards.surface import Font, Ink
 from classroom.games import Game, game
 from content import Mark
+from tests.classroom.colours import contrast
 from tests.classroom.recording import RecordingSurface
 
 MIDDLE_GAME = "3,7,1,9,0,8/2,6,5,1,8,4 8-10 S"
@@ -32,21 +33,6 @@ def drawn(played: Game, position: str, scene: Scene | None = None) -> RecordingS
     played.view.draw_base(surface)
     played.view.draw_pieces(surface, played.state(position), scene or Scene())
     return surface
-
-
-def luminance(colour: str) -> float:
-    """The relative luminance of a colour, as WCAG defines it."""
-    channels = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
-    linear = [
-        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in channels
-    ]
-    return sum(part * weight for part, weight in zip(linear, (0.2126, 0.7152, 0.0722), strict=True))
-
-
-def contrast(one: str, other: str) -> float:
-    """The contrast ratio of two colours, 1 to 21."""
-    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
 
 
 @pytest.mark.parametrize(

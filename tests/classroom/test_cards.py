@@ -9,8 +9,8 @@ from classroom.boards.cards import faces, signs, suits
 from classroom.boards.house import AMBER, BRASS_LIGHT, CASING, LEATHER, LEATHER_DARK
 from classroom.boards.surface import Box, Font
 from engines.cards import PACK, PACK_WITH_JOKERS, SUITS, Card, Ring, Seat, shuffled
+from tests.classroom.colours import contrast
 from tests.classroom.recording import RecordingSurface
-from tests.classroom.test_board import contrast
 
 PHONE = 350
 FIELD = (40, 40, cards.WIDTH - 80, 1126)

@@ -14,8 +14,8 @@ from classroom.games import Game, game
 from content import Mark
 from engines.dabba import Line, State
 from engines.dabba.analysis import chains
+from tests.classroom.colours import contrast
 from tests.classroom.recording import RecordingSurface
-from tests.classroom.test_bohnenspiel_board import contrast
 from tests.classroom.test_surfaces import Pencil, svg_shapes
 
 MIDDLE = "2x2,3:111011110000:1...:1:1-0-0"

@@ -83,11 +83,6 @@ def test_decided() -> None:
     assert analysis.decided(at("1,0,0,0,0,1/1,0,0,0,0,1 36-32 S")) is None
 
 
-def test_beans_in_each_row() -> None:
-    """The rows are counted South first."""
-    assert analysis.on_board(at(CHAIN)) == (14, 6)
-
-
 @pytest.mark.rule(
     "bohnenspiel.sow.no-stores",
     "bohnenspiel.sow.direction",

@@ -8,13 +8,14 @@ from classroom.boards.backgammon.wood import tray_middle
 from classroom.boards.house import BRASS, BRASS_DARK, BRASS_LIGHT, star
 from classroom.boards.surface import Font, Ink, Linear, Point, Radial, Surface
 
-IVORY, EBONY = "#f7eeda", "#2b1a16"
-IVORY_RIM, EBONY_RIM = "#3d2b1b", "#d9b470"
-
-_BODY = (
+EBONY = "#2b1a16"
+BODY = (
     Radial((0.36, 0.3), 0.85, ("#fffaf0", "#dcc89f")),
     Radial((0.36, 0.3), 0.85, ("#5a3830", "#170c0a")),
 )
+EDGE = ("#3d2b1b", "#0d0605")
+RING = ("#a98f5f", "#d9b470")
+
 _DISH = (
     Radial((0.62, 0.68), 0.8, ("#fff8ea", "#d3bd91")),
     Radial((0.62, 0.68), 0.8, ("#4a2c25", "#1a0e0b")),
@@ -23,9 +24,7 @@ _GLOSS = (
     Radial((0.5, 0.5), 0.5, ("#ffffffb0", "#ffffff00")),
     Radial((0.5, 0.5), 0.5, ("#ffe9d055", "#ffe9d000")),
 )
-_EDGE = (IVORY_RIM, "#0d0605")
-_RING = ("#a98f5f", EBONY_RIM)
-_INK = (IVORY_RIM, BRASS_LIGHT)
+_INK = ("#3d2b1b", BRASS_LIGHT)
 _SLICE = (
     Linear((0, 0), (0, 1), ("#fffaf0", "#cdb888")),
     Linear((0, 0), (0, 1), ("#6a443a", "#1d100d")),
@@ -72,16 +71,16 @@ def _stack(surface: Surface, side: int, seats: list[Point], count: int) -> None:
 def _checker(surface: Surface, side: int, at: Point) -> None:
     x, y = at
     surface.circle((x + 2, y + 5), CHECKER - 1, Ink("#000000", opacity=0.32))
-    surface.circle(at, CHECKER - 1, Ink(_BODY[side], _EDGE[side], 2.5))
-    surface.circle(at, CHECKER - 5.5, Ink(stroke=_RING[side], width=2.6))
-    surface.circle(at, CHECKER - 13, Ink(_DISH[side], _RING[side], 1.2))
+    surface.circle(at, CHECKER - 1, Ink(BODY[side], EDGE[side], 2.5))
+    surface.circle(at, CHECKER - 5.5, Ink(stroke=RING[side], width=2.6))
+    surface.circle(at, CHECKER - 13, Ink(_DISH[side], RING[side], 1.2))
     surface.circle((x - 7, y - 9), 17, Ink(_GLOSS[side]))
 
 
 def _slice(surface: Surface, side: int, at: Point) -> None:
     x, y = at
-    surface.rect((x - 38, y - 9.5, 76, 19), Ink(_SLICE[side], _RING[side], 1.6), radius=6)
-    groove = Ink(stroke=_RING[side], width=1.2, opacity=0.7)
+    surface.rect((x - 38, y - 9.5, 76, 19), Ink(_SLICE[side], RING[side], 1.6), radius=6)
+    groove = Ink(stroke=RING[side], width=1.2, opacity=0.7)
     surface.path(((x - 32, y), (x + 32, y)), groove, closed=False)
 
 
@@ -104,7 +103,7 @@ def _die(surface: Surface, side: int, at: Point, die: int, *, spent: bool) -> No
     box = (x - half, y - half, DIE, DIE)
     if not spent:
         surface.rect((x - half + 3, y - half + 6, DIE, DIE), Ink("#000000", opacity=0.35), 13)
-    surface.rect(box, Ink(_DIE_FACE[side], _RING[side], 2.5, fade), radius=13)
+    surface.rect(box, Ink(_DIE_FACE[side], RING[side], 2.5, fade), radius=13)
     for across, down in _PIPS[die]:
         pip = (x + across * 17, y + down * 17)
         surface.circle(pip, 6.4, Ink(_INK[side], opacity=fade))
@@ -140,8 +139,8 @@ def draw_turn(surface: Surface, plan: Plan, sides: tuple[int, ...]) -> None:
 
 def _turn_sign(surface: Surface, side: int, at: Point, way: int) -> None:
     x, y = at
-    surface.circle(at, 27, Ink(_BODY[side], _RING[side], 3))
-    surface.circle(at, 17, Ink(stroke=_RING[side], width=2))
+    surface.circle(at, 27, Ink(BODY[side], RING[side], 3))
+    surface.circle(at, 17, Ink(stroke=RING[side], width=2))
     base = y + way * 34
     head = ((x - 18, base), (x + 18, base), (x, base + way * 19))
     surface.path(head, Ink(BRASS_LIGHT, BRASS, 2))

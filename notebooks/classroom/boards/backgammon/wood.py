@@ -38,13 +38,12 @@ from classroom.boards.house import (
 )
 from classroom.boards.surface import Font, Ink, Linear, Point, Surface
 
-BONE, COPPER = "#e6d5ab", "#d07d4f"
+BONE = Linear((0, 0), (0, 1), ("#f1e4c0", "#d6c08d"))
+COPPER = Linear((0, 0), (0, 1), ("#dd8c5c", "#c97343"))
 
 _RISING = Linear((0, 0), (1, 0), ("#3a190e", "#8a4e31"))
 _FALLING = Linear((0, 0), (1, 0), ("#8a4e31", "#3a190e"))
 _WELL = Linear((0, 0), (1, 0), ("#081a14", "#17382d"))
-_BONE = Linear((0, 0), (0, 1), ("#f1e4c0", "#d6c08d"))
-_COPPER = Linear((0, 0), (0, 1), ("#dd8c5c", "#bf6a3d"))
 
 
 def draw_board(surface: Surface, plan: Plan) -> None:
@@ -101,7 +100,7 @@ def _triangle(surface: Surface, plan: Plan, point: int) -> None:
     x, half = plan.column(point), PITCH / 2 - 5
     base, tip = (FIELD_TOP, TIP) if plan.is_top(point) else (FIELD_BOTTOM, -TIP)
     end = base + tip
-    paint = _BONE if plan.number(point) % 2 else _COPPER
+    paint = BONE if plan.number(point) % 2 else COPPER
     edge = Ink(paint, BRASS_DARK, 1.5)
     surface.path(((x - half, base), (x + half, base), (x, end)), edge)
     inner = Ink(stroke="#4a2a16", width=1.4, opacity=0.4)
