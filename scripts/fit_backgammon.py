@@ -22,7 +22,6 @@ from engines.players import backgammon_equity as fitted
 from engines.players.backgammon import value
 
 Decision = tuple[list[Board], list[float]]
-Rows = tuple[np.ndarray, np.ndarray]
 
 KEPT = 0.25
 FLAT, NEAR = 0.1, 0.4

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from engines.bohnenspiel import sowing
-from engines.bohnenspiel.position import HALF, PITS, ROW, Board, Pair, Position, Rules, Side
+from engines.bohnenspiel.position import HALF, PITS, ROW, Board, Position, Rules, Side
 from engines.bohnenspiel.sowing import EVEN, Taken
 from engines.bohnenspiel.why import move as why_not
 from engines.contract import IllegalMove, Violation, violation
@@ -83,11 +83,6 @@ def threats(position: Position) -> tuple[Sowing, ...]:
 def decided(position: Position) -> Side | None:
     """The side that has won whatever follows: more than half of all beans is in its store."""
     return next((side for side in Side if position.stores[side] > HALF), None)
-
-
-def on_board(position: Position) -> Pair:
-    """The beans that lie in each row."""
-    return sum(position.row(Side.SOUTH)), sum(position.row(Side.NORTH))
 
 
 def why_not_last(position: Position, pit: int, guess: int) -> Violation | None:

@@ -4,7 +4,7 @@ from math import cos, pi, sin
 
 from classroom.boards.surface import Ink, Linear, Point, Radial, Surface
 
-ROSEWOOD, ROSEWOOD_DARK, ROSEWOOD_LIGHT = "#54291a", "#34160d", "#7a4229"
+ROSEWOOD_DARK, ROSEWOOD_LIGHT = "#34160d", "#7a4229"
 BRASS, BRASS_LIGHT, BRASS_DARK = "#d4a853", "#f2d998", "#8a6427"
 LEATHER, LEATHER_DARK = "#1c4638", "#0f2d24"
 NUMBER = "#f4e2b4"

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from engines.bohnenspiel import Outcome, Side, State
+from engines.bohnenspiel import Outcome, State
 from engines.bohnenspiel.analysis import Sowing, sow
 from engines.bohnenspiel.position import Board, End, Pair
 
@@ -86,8 +86,3 @@ def played(before: Now, after: Now) -> Sowing | None:
         return None
     pits = (pit for pit in before.choices if before.play(pit) == after)
     return next((sow(before, pit) for pit in pits), None)
-
-
-def mover(now: Now) -> Side:
-    """The side in turn, or in the middle of its move."""
-    return state_of(now).turn

@@ -1,6 +1,6 @@
 """Cards and the table of four, shared by the views of all card games."""
 
-from classroom.boards.cards.faces import card_box, draw_back, draw_chip, draw_face, rank_text
+from classroom.boards.cards.faces import draw_back, draw_chip, draw_face
 from classroom.boards.cards.signs import (
     SLATE_BOX,
     TRUMP_BOX,
@@ -19,7 +19,7 @@ from classroom.boards.cards.signs import (
     draw_winner,
     trick_box,
 )
-from classroom.boards.cards.suits import draw_suit, suit_colour
+from classroom.boards.cards.suits import draw_suit
 from classroom.boards.cards.table import (
     CARD,
     CENTRE,
@@ -45,7 +45,6 @@ __all__ = [
     "WIDTH",
     "Button",
     "Place",
-    "card_box",
     "closed_hand",
     "draw_back",
     "draw_button",
@@ -67,9 +66,7 @@ __all__ = [
     "hand_places",
     "plaque_box",
     "rail_box",
-    "rank_text",
     "sorted_hand",
-    "suit_colour",
     "token_centre",
     "trick_box",
     "trick_centre",

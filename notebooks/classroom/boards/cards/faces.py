@@ -11,7 +11,7 @@ Outline = tuple[Point, ...]
 
 RATIO = 1.4
 CARD, CARD_EDGE = "#fdf6e6", "#5a4426"
-BACK, BACK_EDGE = "#174236", "#e9d9ae"
+BACK_EDGE = "#e9d9ae"
 TERRACOTTA = "#b4552f"
 GREEN = "#1f5a45"
 GOLD, GOLD_EDGE = "#d9a941", "#7a5318"
