@@ -1,24 +1,19 @@
 """The table of Back Alley as the learner at south sees it: drawing, controls, words and taps."""
 
 from classroom.boards.back_alley.drawing import draw_state
-from classroom.boards.back_alley.hand import (
-    beats,
-    clue_answer,
-    clue_where,
-    dice,
-    flights,
-    in_hand,
-    is_complete,
-    offers,
-    start_of,
-    state_of,
-    tap,
-    targets,
-    throw,
-    trace,
-)
+from classroom.boards.back_alley.hand import clue_answer, clue_where, flights, offers, tap, trace
 from classroom.boards.back_alley.spoken import controls, describe
 from classroom.boards.cards import HEIGHT, WIDTH, draw_table
+from classroom.boards.onetap import (
+    beats,
+    dice,
+    in_hand,
+    is_complete,
+    start_of,
+    state_of,
+    targets,
+    throw,
+)
 from classroom.boards.scene import READER, Look, Scene
 from classroom.boards.surface import Surface
 from engines.back_alley import RING, State

@@ -11,7 +11,6 @@ from classroom.boards.back_alley.places import (
     held,
     is_dealt,
     level_of,
-    marked,
     on_table,
     place_box,
     view_of,
@@ -28,15 +27,13 @@ from classroom.boards.cards import (
     draw_count,
     draw_dealer,
     draw_face,
-    draw_led,
     draw_plaque,
     draw_suit,
-    draw_trick_card,
-    draw_winner,
     hand_places,
 )
 from classroom.boards.cards.marks import draw_marks
 from classroom.boards.cards.signs import IVORY
+from classroom.boards.cards.trick import draw_trick, trick_marked
 from classroom.boards.house import (
     AMBER,
     BRASS,
@@ -160,12 +157,4 @@ def _middle(surface: Surface, seen: View, lifted: tuple[str, ...]) -> None:
     if not is_dealt(seen):
         for shift in (6, 3, 0):
             draw_back(surface, (CENTRE[0] - 60 + shift, CENTRE[1] - 84 + shift, 120, 168))
-    leader, winner = marked(seen)
-    flying = any(f"trick{seat}" in lifted for seat in Seat)
-    for seat, card in on_table(seen).items():
-        if f"trick{seat}" not in lifted:
-            draw_trick_card(surface, seat, card)
-    if leader is not None and f"trick{leader}" not in lifted:
-        draw_led(surface, leader)
-    if winner is not None and not flying:
-        draw_winner(surface, winner)
+    draw_trick(surface, on_table(seen), trick_marked(seen), lifted)

@@ -3,13 +3,14 @@
 from zlib import crc32
 
 from classroom.boards.back_alley.places import LEARNER, held, view_of
-from classroom.boards.cards import HEIGHT, WIDTH, closed_hand, hand_places, trick_centre
+from classroom.boards.cards import closed_hand, hand_places
+from classroom.boards.cards.hand import done, is_number
+from classroom.boards.cards.trick import to_trick
 from classroom.boards.scene import READER, Clue, Flight, Look, Offer, Tapped
 from classroom.boards.surface import Point
 from content import Mark
 from engines.back_alley import Accuse, Move, Phase, State, View, Word, advance
-from engines.cards import PACK_WITH_JOKERS, Card, Seat, cards_text, shuffled
-from engines.contract import IllegalMove
+from engines.cards import PACK_WITH_JOKERS, Card, Seat, cards_text, read_seat, shuffled
 from engines.players.back_alley import Seen, by_rule, choose
 
 _CARDS = frozenset(map(str, PACK_WITH_JOKERS))
@@ -23,21 +24,16 @@ def tap(now: State, selected: str | None, control: str, die: int | None = None) 
     the learner's, and at other times a number is where their own count stands. A player whose turn
     it is acts when tapped; before the first deal the player tapped becomes the dealer.
     """
-    count = selected if _is_number(selected) else None
-    if _is_number(control):
+    count = selected if is_number(selected) else None
+    if is_number(control):
         if now.phase is Phase.BID and now.turn is LEARNER:
-            return _done(now, None, f"bid {control[1:]}")
+            return done(advance, now, None, f"bid {control[1:]}")
         return Tapped(now, None if control == count else control)
     if control in _CARDS or control in _WORDS:
-        return _done(now, count, control)
+        return done(advance, now, count, control)
     if control.startswith("seat"):
-        return _seat(now, count, _seat_of(control))
+        return _seat(now, count, read_seat(control[4:]))
     return Tapped(now, count)
-
-
-def targets(now: State, selected: str | None) -> tuple[str, ...]:  # noqa: ARG001 - one tap plays
-    """No places: a card is played with one tap."""
-    return ()
 
 
 def offers(now: State) -> tuple[Offer, ...]:
@@ -47,41 +43,6 @@ def offers(now: State) -> tuple[Offer, ...]:
     if now.phase is Phase.DEAL:
         deck = shuffled(PACK_WITH_JOKERS, crc32(str(now).encode()))
         return (Offer(f"deal {cards_text(deck)}", "term.deal-cards"),)
-    return ()
-
-
-def throw(now: State, first: int, second: int) -> str:
-    """There are no dice in Back Alley; LookupError."""
-    raise LookupError((now.phase, first, second))
-
-
-def dice(now: State) -> tuple[tuple[int, ...], tuple[int, ...]]:  # noqa: ARG001 - no dice
-    """No dice."""
-    return (), ()
-
-
-def start_of(now: State) -> State:
-    """What a learner is handed to play from: the state itself."""
-    return now
-
-
-def state_of(now: State) -> State:
-    """The state itself."""
-    return now
-
-
-def in_hand(now: State) -> bool:  # noqa: ARG001 - a card played is played
-    """Never: a card that is played cannot be thought over."""
-    return False
-
-
-def is_complete(now: State) -> bool:  # noqa: ARG001 - see in_hand
-    """Never: no turn has to be ended."""
-    return False
-
-
-def beats(before: State, after: State) -> tuple[State, ...]:  # noqa: ARG001 - cards move at once
-    """No moments between: a card is played at once."""
     return ()
 
 
@@ -97,9 +58,7 @@ def flights(before: State, after: State, look: Look = READER) -> tuple[Flight, .
     if before.turn is None or len(after.played) != len(before.played) + 1:
         return ()
     seat, card = before.turn, after.played[-1]
-    line = (_held(before, seat, card), trick_centre(seat))
-    points = tuple((x / WIDTH, y / HEIGHT) for x, y in line)
-    return (Flight("card", 150 / WIDTH, points, f"trick{seat}"),)
+    return (to_trick(_held(before, seat, card), seat),)
 
 
 def clue_where(now: State, answer: str) -> Clue:
@@ -127,25 +86,10 @@ def clue_answer(now: State, answer: str) -> Clue:
     return Clue("", marks=(Mark("point", (answer,)),))
 
 
-def _is_number(control: str | None) -> bool:
-    return control is not None and control[:1] == "n" and control[1:].isdigit()
-
-
-def _seat_of(control: str) -> Seat:
-    return Seat("SENW".index(control[-1]))
-
-
-def _done(now: State, count: str | None, event: str) -> Tapped:
-    try:
-        return Tapped(advance(now, event), count)
-    except IllegalMove as refusal:
-        return Tapped(now, count, refusal.violation)
-
-
 def _seat(now: State, count: str | None, seat: Seat) -> Tapped:
     """The first dealer is named, or another player acts when it is their turn."""
     if now.phase is Phase.DEALER:
-        return _done(now, count, f"dealer {seat}")
+        return done(advance, now, count, f"dealer {seat}")
     if seat is LEARNER or seat is not now.turn:
         own = now.turn is LEARNER
         return Tapped(now, count, note="term.your-turn" if own else "term.not-their-turn")

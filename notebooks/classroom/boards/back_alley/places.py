@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from classroom.boards.cards import hand_places, plaque_box, rail_box, trick_box
+from classroom.boards.cards.trick import trick_cards
 from classroom.boards.surface import Box
 from engines.back_alley import RING, Phase, State, View, Word
 from engines.cards import JOKERS, Card, Seat
@@ -53,19 +54,7 @@ def is_dealt(seen: View) -> bool:
 
 def on_table(seen: View) -> dict[Seat, Card]:
     """The cards in the middle: the trick under way, or the last one taken."""
-    if seen.table:
-        return dict(zip(RING.beginning(seen.leader), seen.table, strict=False))
-    if seen.tricks:
-        last = seen.tricks[-1]
-        return dict(zip(RING.beginning(last.leader), last.cards, strict=True))
-    return {}
-
-
-def marked(seen: View) -> tuple[Seat | None, Seat | None]:
-    """Who led the trick in the middle, and who took it when it is complete."""
-    if seen.table:
-        return seen.leader, None
-    return (seen.tricks[-1].leader, seen.tricks[-1].winner) if seen.tricks else (None, None)
+    return trick_cards(seen, RING)
 
 
 def held(seen: View) -> tuple[Card, ...]:

@@ -1,24 +1,24 @@
 """The table in words: the spoken view and the labels of its controls, from the learner's view."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from classroom.boards.back_alley.places import (
     LEARNER,
     held,
     is_dealt,
     level_of,
-    marked,
     on_table,
     places,
     turned_joker,
     view_of,
 )
 from classroom.boards.back_alley.sheet import plain, rows, signed
-from classroom.boards.cards import HEIGHT, WIDTH, sorted_hand
+from classroom.boards.cards import sorted_hand
+from classroom.boards.cards.spoken import controls_of, joined, who_played
 from classroom.boards.scene import READER, Control, Look
 from content import Words, words
 from engines.back_alley import RING, Bid, Call, Contract, Phase, State, View
-from engines.cards import Card, Seat, Team
+from engines.cards import Seat, Team
 
 
 def describe(state: State, language: str, look: Look = READER) -> str:  # noqa: ARG001 - one seat
@@ -37,17 +37,7 @@ def controls(
 ) -> tuple[Control, ...]:
     """Everything that can be tapped, the learner's hand first."""
     say, seen = words(language, "back_alley"), view_of(state)
-    return tuple(
-        Control(
-            name,
-            box[0] / WIDTH,
-            box[1] / HEIGHT,
-            box[2] / WIDTH,
-            box[3] / HEIGHT,
-            _label(say, seen, name),
-        )
-        for name, box in places(seen)
-    )
+    return controls_of(places(seen), lambda name: _label(say, seen, name))
 
 
 def _label(say: Words, seen: View, name: str) -> str:
@@ -66,14 +56,14 @@ def _label(say: Words, seen: View, name: str) -> str:
         "discard": lambda: _discard(say, seen),
         "slate": lambda: _score(say, seen),
         "deals": lambda: _number(say, seen),
-        "sheet": lambda: _list(say, _result(say, seen)),
+        "sheet": lambda: joined(say, _result(say, seen)),
     }
     return signs[name]() if name in signs else say.say(f"term.card.{name}")
 
 
 def _of_seat(say: Words, seen: View, kind: str, seat: Seat) -> str:
     if kind == "trick":
-        return _played(say, seat, on_table(seen)[seat])
+        return who_played(say, seat, on_table(seen)[seat])
     if kind == "bid":
         return _bid(say, seen, seat, dict(seen.calls)[seat])
     parts = [say.say(f"term.player.{seat}")]
@@ -83,7 +73,7 @@ def _of_seat(say: Words, seen: View, kind: str, seat: Seat) -> str:
         parts.append(say.say("term.is-dealer"))
     if seat is seen.turn:
         parts.append(say.say("term.is-turn"))
-    return _list(say, parts)
+    return joined(say, parts)
 
 
 def _turn(say: Words, seen: View) -> str:
@@ -109,24 +99,24 @@ def _deal(say: Words, seen: View) -> Iterator[str]:
 def _bids(say: Words, seen: View) -> Iterator[str]:
     if seen.calls:
         bids = (_bid(say, seen, seat, call) for seat, call in seen.calls)
-        yield say.say("term.bids", list=_list(say, bids))
+        yield say.say("term.bids", list=joined(say, bids))
 
 
 def _middle(say: Words, seen: View) -> Iterator[str]:
     played = on_table(seen)
     if not played:
         return
-    listed = _list(say, (_played(say, seat, card) for seat, card in played.items()))
+    listed = joined(say, (who_played(say, seat, card) for seat, card in played.items()))
     if seen.table:
         yield say.say("term.on-table", list=listed)
         return
-    yield say.say("term.last-trick", list=listed, seat=str(marked(seen)[1]))
+    yield say.say("term.last-trick", list=listed, seat=str(seen.tricks[-1].winner))
 
 
 def _hand(say: Words, seen: View) -> Iterator[str]:
     if held(seen):
         names = (say.say(f"term.card.{card}") for card in sorted_hand(held(seen)))
-        yield say.say("term.hand", list=_list(say, names))
+        yield say.say("term.hand", list=joined(say, names))
 
 
 def _counts(say: Words, seen: View) -> Iterator[str]:
@@ -198,11 +188,3 @@ def _bid(say: Words, seen: View, seat: Seat, call: Call) -> str:
         level = level_of(seen, seat)
         said = say.say(f"term.level.{level}") if level else say.say("term.button.pass")
     return say.say("term.bid", seat=str(seat), call=said)
-
-
-def _played(say: Words, seat: Seat, card: Card) -> str:
-    return say.say("term.played", seat=str(seat), card=str(card))
-
-
-def _list(say: Words, parts: Iterable[str]) -> str:
-    return f"{say.say('term.join')} ".join(parts)

@@ -6,19 +6,16 @@ from classroom.boards.bohnenspiel.geometry import HEIGHT, WIDTH, Plan
 from classroom.boards.bohnenspiel.hand import (
     clue_answer,
     clue_where,
-    dice,
     in_hand,
-    is_complete,
     offers,
     start_of,
     tap,
-    targets,
-    throw,
 )
 from classroom.boards.bohnenspiel.marks import draw_over, draw_under
 from classroom.boards.bohnenspiel.spoken import controls, describe
 from classroom.boards.bohnenspiel.standing import Now, state_of
 from classroom.boards.bohnenspiel.wood import draw_board
+from classroom.boards.onetap import dice, is_complete, targets, throw
 from classroom.boards.scene import READER, Look, Scene
 from classroom.boards.surface import Surface
 

@@ -21,16 +21,6 @@ def tap(now: Now, _selected: str | None, control: str, _die: int | None = None) 
     return Tapped(state, violation=broken) if broken else Tapped(state.play(move))
 
 
-def targets(_now: Now, _selected: str | None) -> tuple[str, ...]:
-    """None: nothing has to be chosen first."""
-    return ()
-
-
-def dice(_now: Now) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """None, used or left."""
-    return (), ()
-
-
 def start_of(now: Now) -> Now:
     """What a learner is handed to play from: the state."""
     return state_of(now)
@@ -41,22 +31,12 @@ def in_hand(now: Now) -> bool:
     return isinstance(now, Midway)
 
 
-def is_complete(_now: Now) -> bool:
-    """Never: there is nothing to confirm."""
-    return False
-
-
 def offers(now: Now) -> tuple[Offer, ...]:
     """What may be done beside sowing: pass in Hemprich's game, go on to the match's next game."""
     state = state_of(now)
     if state.end is not None:
         return () if state.match_winner is not None else (Offer("next", "term.next-game"),)
     return (Offer("pass", "term.pass"),) if PASS in state.legal_moves() else ()
-
-
-def throw(_now: Now, _first: int, _second: int) -> str:
-    """There are no dice to throw."""
-    return ""
 
 
 def clue_where(now: Now, answer: str) -> Clue:

@@ -10,13 +10,10 @@ from classroom.boards.cards.signs import (
     draw_closed_hand,
     draw_count,
     draw_dealer,
-    draw_led,
     draw_plaque,
     draw_sheet_row,
     draw_slate,
-    draw_trick_card,
     draw_trump,
-    draw_winner,
     trick_box,
 )
 from classroom.boards.cards.suits import draw_suit
@@ -33,7 +30,6 @@ from classroom.boards.cards.table import (
     rail_box,
     sorted_hand,
     token_centre,
-    trick_centre,
 )
 
 __all__ = [
@@ -54,20 +50,16 @@ __all__ = [
     "draw_count",
     "draw_dealer",
     "draw_face",
-    "draw_led",
     "draw_plaque",
     "draw_sheet_row",
     "draw_slate",
     "draw_suit",
     "draw_table",
-    "draw_trick_card",
     "draw_trump",
-    "draw_winner",
     "hand_places",
     "plaque_box",
     "rail_box",
     "sorted_hand",
     "token_centre",
     "trick_box",
-    "trick_centre",
 ]

@@ -5,20 +5,15 @@ from classroom.boards.dabba.geometry import HEIGHT, WIDTH, Plan
 from classroom.boards.dabba.hand import (
     clue_answer,
     clue_where,
-    dice,
-    in_hand,
-    is_complete,
     offers,
-    start_of,
-    state_of,
     tap,
     targets,
-    throw,
     trace,
 )
 from classroom.boards.dabba.marks import draw_over, draw_under
 from classroom.boards.dabba.paper import draw_board
 from classroom.boards.dabba.spoken import controls, describe
+from classroom.boards.onetap import beats, dice, in_hand, is_complete, start_of, state_of, throw
 from classroom.boards.scene import READER, Flight, Look, Scene
 from classroom.boards.surface import Surface
 from engines.dabba import State
@@ -65,11 +60,6 @@ def draw_pieces(surface: Surface, now: State, scene: Scene) -> None:
     draw_under(surface, plan, now, scene)
     draw_lines(surface, plan, now)
     draw_over(surface, plan, now, scene)
-
-
-def beats(_before: State, _after: State) -> tuple[State, ...]:
-    """None: a line is drawn at one stroke."""
-    return ()
 
 
 def flights(_before: State, _after: State, _look: Look = READER) -> tuple[Flight, ...]:

@@ -51,39 +51,9 @@ def trace(before: State, after: State) -> tuple[Mark, ...]:
     return (drawn, Mark("point", taken)) if taken else (drawn,)
 
 
-def dice(_now: State) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """None, used or left."""
-    return (), ()
-
-
-def start_of(now: State) -> State:
-    """What a learner is handed to play from: the state."""
-    return now
-
-
-def state_of(now: State) -> State:
-    """The state itself."""
-    return now
-
-
-def in_hand(_now: State) -> bool:
-    """Never: a line is a whole move."""
-    return False
-
-
-def is_complete(_now: State) -> bool:
-    """Never: there is nothing to confirm."""
-    return False
-
-
 def offers(_now: State) -> tuple[Offer, ...]:
     """None: there is nothing to do but draw."""
     return ()
-
-
-def throw(_now: State, _first: int, _second: int) -> str:
-    """There are no dice to throw."""
-    return ""
 
 
 def clue_where(now: State, answer: str) -> Clue:

@@ -1,23 +1,18 @@
 """The table of Rung as the learner at south sees it: drawing, controls, spoken view and taps."""
 
 from classroom.boards.cards import HEIGHT, WIDTH, draw_table
-from classroom.boards.rung.drawing import draw_state
-from classroom.boards.rung.hand import (
+from classroom.boards.onetap import (
     beats,
-    clue_answer,
-    clue_where,
     dice,
-    flights,
     in_hand,
     is_complete,
-    offers,
     start_of,
     state_of,
-    tap,
     targets,
     throw,
-    trace,
 )
+from classroom.boards.rung.drawing import draw_state
+from classroom.boards.rung.hand import clue_answer, clue_where, flights, offers, tap, trace
 from classroom.boards.rung.spoken import controls, describe
 from classroom.boards.scene import READER, Look, Scene
 from classroom.boards.surface import Surface

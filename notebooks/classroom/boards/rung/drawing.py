@@ -12,17 +12,15 @@ from classroom.boards.cards import (
     draw_count,
     draw_dealer,
     draw_face,
-    draw_led,
     draw_plaque,
     draw_sheet_row,
     draw_slate,
-    draw_trick_card,
     draw_trump,
-    draw_winner,
     hand_places,
 )
 from classroom.boards.cards.marks import draw_marks
 from classroom.boards.cards.signs import IVORY
+from classroom.boards.cards.trick import draw_trick
 from classroom.boards.house import BRASS, BRASS_DARK, BRASS_LIGHT, star
 from classroom.boards.pointing import is_urdu, label_font
 from classroom.boards.rung.places import (
@@ -96,15 +94,7 @@ def _middle(surface: Surface, state: State, seen: View, lifted: tuple[str, ...])
     if not played and seen.phase in {Phase.TOSS, Phase.DEAL}:
         for shift in (6, 3, 0):
             draw_back(surface, (CENTRE[0] - 60 + shift, CENTRE[1] - 84 + shift, 120, 168))
-    leader, winner = marked(state, seen)
-    flying = any(f"trick{seat}" in lifted for seat in Seat)
-    for seat, card in played.items():
-        if f"trick{seat}" not in lifted:
-            draw_trick_card(surface, seat, card)
-    if leader is not None and f"trick{leader}" not in lifted:
-        draw_led(surface, leader)
-    if winner is not None and not flying:
-        draw_winner(surface, winner)
+    draw_trick(surface, played, marked(state, seen), lifted)
 
 
 def _sheet(surface: Surface, seen: View, say: Words) -> None:

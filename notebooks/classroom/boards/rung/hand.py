@@ -1,12 +1,13 @@
 """The learner's hand: a tap plays a card, calls trump or lets another player play."""
 
-from classroom.boards.cards import HEIGHT, WIDTH, closed_hand, hand_places, trick_centre
+from classroom.boards.cards import closed_hand, hand_places
+from classroom.boards.cards.hand import done, is_number
+from classroom.boards.cards.trick import to_trick
 from classroom.boards.rung.places import LEARNER, SUIT_ROW, taken, view_of
 from classroom.boards.scene import READER, Clue, Flight, Look, Offer, Tapped
 from classroom.boards.surface import Point
 from content import Mark
 from engines.cards import PACK, Card, Seat, read_card, read_seat
-from engines.contract import IllegalMove
 from engines.players.rung import Seen, by_rule, choose
 from engines.rung import Accuse, Move, Phase, State, View, Word, advance
 
@@ -21,62 +22,22 @@ def tap(now: State, selected: str | None, control: str, die: int | None = None) 
     A card of one's own is played, a button is said. A number of the rail is where the learner's
     own count stands; it stays through the play. A player whose turn it is plays when tapped.
     """
-    count = selected if _is_number(selected) else None
-    if _is_number(control):
+    count = selected if is_number(selected) else None
+    if is_number(control):
         return Tapped(now, None if control == count else control)
     if control in _CARDS:
         laid = now.rules.band and now.phase is Phase.CALL
-        return _done(now, count, f"hide {control}" if laid else control)
+        return done(advance, now, count, f"hide {control}" if laid else control)
     if control in _SAID or control in _WORDS:
-        return _done(now, count, _SAID.get(control, control))
+        return done(advance, now, count, _SAID.get(control, control))
     if control.startswith("seat"):
         return _seat(now, count, read_seat(control[4:]))
     return Tapped(now, count)
 
 
-def targets(now: State, selected: str | None) -> tuple[str, ...]:  # noqa: ARG001 - one tap plays
-    """No places: a card is played with one tap."""
-    return ()
-
-
 def offers(now: State) -> tuple[Offer, ...]:
     """What may be done beside the board: deal on to the next hand."""
     return (Offer("next", "term.next-hand"),) if now.phase is Phase.SCORED else ()
-
-
-def throw(now: State, first: int, second: int) -> str:
-    """There are no dice in Rung; LookupError."""
-    raise LookupError((now.phase, first, second))
-
-
-def dice(now: State) -> tuple[tuple[int, ...], tuple[int, ...]]:  # noqa: ARG001 - no dice
-    """No dice."""
-    return (), ()
-
-
-def start_of(now: State) -> State:
-    """What a learner is handed to play from: the state itself."""
-    return now
-
-
-def state_of(now: State) -> State:
-    """The state itself."""
-    return now
-
-
-def in_hand(now: State) -> bool:  # noqa: ARG001 - a card played is played
-    """Never: a card that is played cannot be thought over."""
-    return False
-
-
-def is_complete(now: State) -> bool:  # noqa: ARG001 - see in_hand
-    """Never: no turn has to be ended."""
-    return False
-
-
-def beats(before: State, after: State) -> tuple[State, ...]:  # noqa: ARG001 - cards move at once
-    """No moments between: a card is played at once."""
-    return ()
 
 
 def trace(before: State, after: State) -> tuple[Mark, ...]:
@@ -92,9 +53,7 @@ def flights(before: State, after: State, look: Look = READER) -> tuple[Flight, .
         return ()
     last = taken(before.tricks, after.tricks)
     card = last.cards[-1] if last else after.table[-1]
-    line = (_held(before, seat, card), trick_centre(seat))
-    points = tuple((x / WIDTH, y / HEIGHT) for x, y in line)
-    return (Flight("card", 150 / WIDTH, points, f"trick{seat}"),)
+    return (to_trick(_held(before, seat, card), seat),)
 
 
 def clue_where(now: State, answer: str) -> Clue:
@@ -130,13 +89,6 @@ _WHERE = (
 )
 
 
-def _done(now: State, count: str | None, event: str) -> Tapped:
-    try:
-        return Tapped(advance(now, event), count)
-    except IllegalMove as refusal:
-        return Tapped(now, count, refusal.violation)
-
-
 def _seat(now: State, count: str | None, seat: Seat) -> Tapped:
     """Another player acts when it is their turn."""
     if seat is LEARNER or seat is not now.turn:
@@ -158,10 +110,6 @@ def _held(state: State, seat: Seat, card: Card) -> Point:
             return place.centre
     x, y, width, height = closed_hand(seat, 3)[1]
     return x + width / 2, y + height / 2
-
-
-def _is_number(name: str | None) -> bool:
-    return name is not None and name[:1] == "n" and name[1:].isdigit()
 
 
 def _is_own(now: State, name: str) -> bool:

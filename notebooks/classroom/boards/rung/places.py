@@ -11,6 +11,7 @@ from classroom.boards.cards import (
     rail_box,
     trick_box,
 )
+from classroom.boards.cards.trick import Marked, trick_cards, trick_marked
 from classroom.boards.surface import Box, Point
 from engines.cards import Card, Seat, Suit, Trick
 from engines.rung import RING, Phase, State, View
@@ -45,21 +46,14 @@ def on_table(state: State, seen: View) -> dict[Seat, Card]:
     """The cards in the middle: the toss, the trick under way, or the last one taken."""
     if seen.phase is Phase.TOSS or (seen.phase is Phase.DEAL and state.toss):
         return dict(zip(Seat, state.toss, strict=False))
-    if seen.table:
-        return dict(zip(RING.beginning(seen.leader), seen.table, strict=False))
-    if seen.tricks:
-        last = seen.tricks[-1]
-        return dict(zip(RING.beginning(last.leader), last.cards, strict=True))
-    return {}
+    return trick_cards(seen, RING)
 
 
-def marked(state: State, seen: View) -> tuple[Seat | None, Seat | None]:
+def marked(state: State, seen: View) -> Marked:
     """Who led the trick in the middle, and whose card there is the best when it is complete."""
     if state.toss and seen.phase in {Phase.TOSS, Phase.DEAL}:
         return None, state.caller
-    if seen.table:
-        return seen.leader, None
-    return (seen.tricks[-1].leader, seen.tricks[-1].winner) if seen.tricks else (None, None)
+    return trick_marked(seen)
 
 
 def sheet(seen: View) -> tuple[Row, ...]:

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 
-from classroom.boards.cards import HEIGHT, WIDTH, sorted_hand
+from classroom.boards.cards import sorted_hand
+from classroom.boards.cards.spoken import controls_of, joined, who_played
 from classroom.boards.rung.places import LEARNER, is_open, marked, on_table, places, view_of
 from classroom.boards.scene import READER, Control, Look
 from content import Words, words
@@ -26,17 +27,7 @@ def controls(
 ) -> tuple[Control, ...]:
     """Everything that can be tapped, the learner's hand first."""
     say, seen = words(language, "rung"), view_of(state)
-    return tuple(
-        Control(
-            name,
-            box[0] / WIDTH,
-            box[1] / HEIGHT,
-            box[2] / WIDTH,
-            box[3] / HEIGHT,
-            _label(say, state, seen, name),
-        )
-        for name, box in places(state)
-    )
+    return controls_of(places(state), lambda name: _label(say, state, seen, name))
 
 
 def _label(say: Words, state: State, seen: View, name: str) -> str:
@@ -44,7 +35,7 @@ def _label(say: Words, state: State, seen: View, name: str) -> str:
         return _seat_label(say, seen, read_seat(name[4:]))
     if name.startswith("trick"):
         seat = read_seat(name[5:])
-        return _played(say, seat, on_table(state, seen)[seat])
+        return who_played(say, seat, on_table(state, seen)[seat])
     if name.startswith("t") and name[1:2].isdigit():
         return _sheet_label(say, seen, name)
     if name.startswith("call"):
@@ -88,7 +79,7 @@ def _middle(say: Words, state: State, seen: View) -> Iterator[str]:
     played = on_table(state, seen)
     if not played:
         return
-    listed = _list(say, (_played(say, seat, card) for seat, card in played.items()))
+    listed = joined(say, (who_played(say, seat, card) for seat, card in played.items()))
     if seen.phase in {Phase.TOSS, Phase.DEAL}:
         yield say.say("term.tossed", list=listed)
         return
@@ -141,7 +132,7 @@ def _seat_label(say: Words, seen: View, seat: Seat) -> str:
         parts.append(say.say("term.is-dealer"))
     if seat is seen.turn:
         parts.append(say.say("term.is-turn"))
-    return _list(say, parts)
+    return joined(say, parts)
 
 
 def _sheet_label(say: Words, seen: View, name: str) -> str:
@@ -149,17 +140,13 @@ def _sheet_label(say: Words, seen: View, name: str) -> str:
     tricks = [(trick.leader, trick.cards) for trick in seen.tricks]
     leader, cards = [*tricks, (seen.leader, seen.table)][number - 1]
     card = cards[RING.beginning(leader).index(seat)]
-    return say.say("term.in-trick", trick=number, played=_played(say, seat, card))
+    return say.say("term.in-trick", trick=number, played=who_played(say, seat, card))
 
 
 def _trick(say: Words, number: int, trick: Trick) -> str:
     played = zip(RING.beginning(trick.leader), trick.cards, strict=True)
-    listed = _list(say, (_played(say, seat, card) for seat, card in played))
+    listed = joined(say, (who_played(say, seat, card) for seat, card in played))
     return say.say("term.trick", trick=number, list=listed, seat=str(trick.winner))
-
-
-def _played(say: Words, seat: Seat, card: Card) -> str:
-    return say.say("term.played", seat=str(seat), card=str(card))
 
 
 def _cards(say: Words, cards: Iterable[Card]) -> str:
@@ -168,10 +155,6 @@ def _cards(say: Words, cards: Iterable[Card]) -> str:
     for card in cards:
         suits.setdefault(str(card.suit), []).append(say.say(f"term.rank.{RANKS[card.rank - 2]}"))
     listed = (
-        say.say("term.of-suit", suit=suit, list=_list(say, ranks)) for suit, ranks in suits.items()
+        say.say("term.of-suit", suit=suit, list=joined(say, ranks)) for suit, ranks in suits.items()
     )
     return f"{say.say('term.then')} ".join(listed)
-
-
-def _list(say: Words, parts: Iterable[str]) -> str:
-    return f"{say.say('term.join')} ".join(parts)
