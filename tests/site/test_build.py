@@ -383,6 +383,14 @@ def test_a_renamed_font_is_found(copy: Site) -> None:
     assert found(problems, "is not in the site")
 
 
+def test_a_bold_font_that_tears_words_is_found(copy: Site) -> None:
+    """The bold Nastaliq as it comes, whose letters stand too far apart, fails the build."""
+    assert not list(fonts_step.check(copy))
+    bold = fonts_step.source(fonts_step.LOOSE)
+    shutil.copy(bold, copy.lesson_mode / "static" / "fonts" / bold.name)
+    assert found(fonts_step.check(copy), "further apart")
+
+
 def test_settings_that_did_not_arrive_are_found(copy: Site) -> None:
     """An application without our settings fails the build."""
     edit_json(
