@@ -95,6 +95,15 @@ def opened(
     assert troubles == []
 
 
+def test_the_speed_is_not_alone_on_a_line(urdu: Screen) -> None:
+    """On a phone the place in the example and its speed stand side by side."""
+    counter = urdu.page.locator(".baithak-counter").bounding_box()
+    speed = urdu.page.locator(".baithak-speed").bounding_box()
+    assert counter
+    assert speed
+    assert speed["y"] < counter["y"] + counter["height"] / 2 < speed["y"] + speed["height"]
+
+
 def test_the_root_carries_the_step_and_the_canvas_keeps_still(screen: Screen) -> None:
     """The page finds the step, and keys never reach the canvas."""
     screen.page.wait_for_selector('.baithak-step[data-step="move.two-dice"]')
