@@ -1,16 +1,20 @@
 """Boards as files of their own: letters that are shapes, small, the same drawing."""
 
 import io
+from typing import cast
 from xml.etree import ElementTree as ET
 
 import pytest
 import resvg_py
 from PIL import Image
 
-from classroom.boards.surface import NASTALIQ, SERIF, Font, Ink
+from classroom.boards.back_alley.places import TURNED_BOX, bid_box
+from classroom.boards.cards.table import token_centre
+from classroom.boards.surface import NASTALIQ, SERIF, Box, Font, Ink, Point, RecordingSurface
 from classroom.games import game
-from classroom.pictures import step_picture, turn_pictures
-from content import LANGUAGES, games, lesson
+from classroom.pictures import step_picture, task_picture, turn_pictures
+from content import LANGUAGES, games, lesson, words
+from engines.cards import Seat
 from lite.gallery import EMPTY, FOLDER, Gallery
 from lite.outlines import Letters, Outlines, split
 from lite.site import Site
@@ -31,6 +35,12 @@ def reach(drawing: str) -> tuple[int, int]:
         box = image.getchannel("A").getbbox()
     assert box is not None
     return box[0], box[2]
+
+
+def holds(box: Box, at: Point) -> bool:
+    """Whether a place lies in a box."""
+    x, y, width, height = box
+    return x <= at[0] <= x + width and y <= at[1] <= y + height
 
 
 def test_words_are_drawn_once_and_used(letters: Letters) -> None:
@@ -109,3 +119,32 @@ def test_an_ink_is_written_once(letters: Letters) -> None:
     assert drawing.count("#123456") == 1
     assert drawing.count('class="c0"') == 3
     assert drawing.count("stroke-linecap") == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_words_on_the_table_keep_to_their_places(letters: Letters, language: str) -> None:
+    """A bid's word has air in its tag; the word for what is trump touches neither neighbour."""
+    say = words(language, "back_alley").say
+    card, token = TURNED_BOX[0] + TURNED_BOX[2], token_centre(Seat.SOUTH, 1)[0] - 30
+    rooms = {say(f"term.{sign}"): (card, token) for sign in ("trump-sign", "no-trump-sign")}
+    tags = {say(f"term.tag.{call}") for call in ("pass", "board")}
+    met: set[tuple[Point, str, Font]] = set()
+    for step in lesson("back_alley", language).steps:
+        assert step.task
+        picture = task_picture(lesson("back_alley", language), step.task)
+        surface = RecordingSurface()
+        picture.game.view.draw_pieces(surface, picture.now, picture.scene)
+        texts = (call.arguments for call in surface.calls if call.name == "text")
+        met |= {cast("tuple[Point, str, Font]", arguments) for arguments in texts}
+    seen = set()
+    for at, word, font in met:
+        tag = next((box for box in map(bid_box, Seat) if word in tags and holds(box, at)), None)
+        room = (tag[0] + 6, tag[0] + tag[2] - 6) if tag else rooms.get(word)
+        if room is None:
+            continue
+        one = Outlines((1200, 1400), letters)
+        one.text(at, word, font)
+        left, right = reach(one.file())
+        assert room[0] <= left < right <= room[1], word
+        seen.add(word)
+    assert seen == {*tags, *rooms}
