@@ -10,7 +10,7 @@ from PIL import Image
 
 from classroom.boards.back_alley.places import TURNED_BOX, bid_box
 from classroom.boards.cards.table import token_centre
-from classroom.boards.surface import NASTALIQ, SERIF, Box, Font, Ink, Point, RecordingSurface
+from classroom.boards.surface import NASTALIQ, SERIF, Box, Font, Ink, Point
 from classroom.games import game
 from classroom.pictures import step_picture, task_picture, turn_pictures
 from content import LANGUAGES, games, lesson, words
@@ -18,6 +18,7 @@ from engines.cards import Seat
 from lite.gallery import EMPTY, FOLDER, Gallery
 from lite.outlines import Letters, Outlines, split
 from lite.site import Site
+from tests.classroom.recording import RecordingSurface
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -139,7 +140,7 @@ def test_words_on_the_table_keep_to_their_places(letters: Letters, language: str
     seen = set()
     for at, word, font in met:
         tag = next((box for box in map(bid_box, Seat) if word in tags and holds(box, at)), None)
-        room = (tag[0] + 6, tag[0] + tag[2] - 6) if tag else rooms.get(word)
+        room = (tag[0] + 5, tag[0] + tag[2] - 5) if tag else rooms.get(word)
         if room is None:
             continue
         one = Outlines((1200, 1400), letters)

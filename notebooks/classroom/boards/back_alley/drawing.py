@@ -1,5 +1,7 @@
 """The table of Back Alley drawn: hands, trick, bids, turned card, slate, deals and score sheet."""
 
+from dataclasses import replace
+
 from classroom.boards.back_alley.places import (
     DEALS_BOX,
     LEARNER,
@@ -97,9 +99,10 @@ def _bid(surface: Surface, seen: View, say: Words, seat: Seat, call: Call) -> No
     surface.rect((x + 2, y + 4, width, height), Ink("#000000", opacity=0.35), radius=10)
     surface.rect((x, y, width, height), Ink(IVORY, BRASS_DARK, 3), radius=10)
     text = str(call.tricks) if isinstance(call, Bid) else say.say(f"term.tag.{call}")
-    size = 42 if isinstance(call, Bid) else 32 if is_urdu(text) else 26
+    size = 42 if isinstance(call, Bid) else 32 if is_urdu(text) else 30
     down = 14 if isinstance(call, Bid) else 9
     font = label_font(text, say.language, size, CASING)
+    font = font if isinstance(call, Bid) else replace(font, weight=400)
     surface.text((x + width / 2, y + height / 2 + down), text, font)
     level = level_of(seen, seat)
     if level > 1:
@@ -125,7 +128,7 @@ def _turned(surface: Surface, seen: View, say: Words) -> None:
     else:
         draw_suit(surface, seen.trump, centre, 54)
     word = say.say("term.trump-sign" if seen.trump else "term.no-trump-sign")
-    font = label_font(word, say.language, 29 if is_urdu(word) else 27, BRASS_LIGHT)
+    font = label_font(word, say.language, 30, BRASS_LIGHT)
     surface.text((centre[0], top + down - 8), word, font)
 
 

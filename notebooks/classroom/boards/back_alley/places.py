@@ -19,10 +19,10 @@ PASS_BOX: Box = (410, 420, 180, 96)
 BOARD_BOX: Box = (610, 420, 180, 96)
 
 _BIDS: dict[Seat, Box] = {
-    Seat.SOUTH: (692, 734, 90, 56),
-    Seat.EAST: (1060, 644, 90, 56),
-    Seat.NORTH: (694, 194, 90, 56),
-    Seat.WEST: (128, 644, 90, 56),
+    Seat.SOUTH: (690, 734, 94, 56),
+    Seat.EAST: (1052, 644, 100, 56),
+    Seat.NORTH: (694, 194, 100, 56),
+    Seat.WEST: (126, 644, 100, 56),
 }
 _DISCARDS: dict[Seat, Box] = {
     Seat.SOUTH: (448, 664, 70, 54),
