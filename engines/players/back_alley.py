@@ -8,7 +8,6 @@ the last tricks of each world exactly.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from random import Random
 from statistics import fmean
@@ -43,17 +42,13 @@ from engines.cards import (
 )
 from engines.contract import Declared
 from engines.players import Hint, Reason, reason
+from engines.players.judging import Sighted, by_rule, judge, preferred
 from engines.players.sampling import (
     Codes,
     Knowledge,
     Laws,
     codes,
-    distinct,
-    gain,
-    outcomes,
     play_out,
-    rule_follow,
-    rule_lead,
     suit_mask,
     winning,
     worlds,
@@ -92,8 +87,6 @@ HINTS: Declared = {
 
 WORLDS = {"sampling": 8, "strong": 80}
 BID_WORLDS = 2
-EXACT_WORLDS = {5: 24, 4: 80, 3: 80, 2: 80}
-EXACT_NODES = 9000
 GUESS_SHARE = 0.6
 BOARD_SHARE = 0.65
 GAME = Rules(deals="13")
@@ -113,23 +106,6 @@ class Worth(NamedTuple):
     made: bool
 
 
-class Judged(NamedTuple):
-    """A card and what it was worth in each world."""
-
-    card: Card
-    worths: list[Worth]
-
-    @property
-    def mean(self) -> float:
-        """The mean worth."""
-        return fmean(worth.points for worth in self.worths)
-
-    @property
-    def share(self) -> float:
-        """The share of worlds in which the player's side makes its bid."""
-        return fmean(worth.made for worth in self.worths)
-
-
 class Expected(NamedTuple):
     """The tricks of a player and of his side in each world, before the bid."""
 
@@ -137,31 +113,13 @@ class Expected(NamedTuple):
     side: list[int]
 
 
-@dataclass(frozen=True)
-class Seen:
-    """A view in bits: the hand, the trick, what is gone, and what may be where."""
-
-    view: View
+class Seen(Sighted[View, Worth]):
+    """A view in bits, and what the game is worth."""
 
     @cached_property
     def codes(self) -> Codes:
         """The bits of the cards; without trump jokers have none and are not in play."""
         return codes(self.view.trumps)
-
-    @cached_property
-    def hand(self) -> int:
-        """The player's own cards."""
-        return self.codes.mask(self.view.hand)
-
-    @cached_property
-    def table(self) -> list[int]:
-        """The cards of the trick, in order."""
-        return [self.codes.bits[card] for card in self.view.table]
-
-    @cached_property
-    def gone(self) -> int:
-        """The cards of the tricks taken."""
-        return self.codes.mask(card for trick in self.view.tricks for card in trick.cards)
 
     @cached_property
     def laws(self) -> Laws:
@@ -178,27 +136,6 @@ class Seen:
             closed=rules.break_trumps,
             first=0 if exempt else bits.trump,
         )
-
-    @cached_property
-    def out(self) -> int:
-        """The cards others may hold, those undealt among them."""
-        return self.laws.universe & ~self.gone & ~self.hand & ~self.codes.mask(self.view.table)
-
-    @cached_property
-    def cards(self) -> tuple[Card, ...]:
-        """The cards that may be played."""
-        return tuple(move for move in self.view.legal if isinstance(move, Card))
-
-    @cached_property
-    def legal(self) -> int:
-        """The same in bits."""
-        return self.codes.mask(self.cards)
-
-    @cached_property
-    def partner_winning(self) -> bool:
-        """Whether the trick as it lies is the partner's."""
-        table = self.table
-        return len(table) > 1 and winning(table, suit_mask(table[0]), self.laws.trump) == table[-2]
 
     @cached_property
     def knowledge(self) -> Knowledge:
@@ -258,7 +195,7 @@ def choose(view: View, level: str, seed: int, nodes: int | None = None) -> Move:
     rule = by_rule(seen)
     if not look or len(seen.cards) == 1:
         return rule
-    return _best(rule, judge(seen, random, look, exact=level == "strong"))
+    return preferred(rule, judge(seen, random, look, exact=level == "strong"))
 
 
 def hint(view: View, nodes: int | None = None) -> Hint:
@@ -294,30 +231,6 @@ def contest(first: Chooser, second: Chooser, seed: int) -> int:
     return south_north - east_west
 
 
-def by_rule(seen: Seen) -> Card:
-    """The card of the rules."""
-    if seen.table:
-        card = rule_follow(seen.legal, seen.table, seen.out, seen.laws.trump)
-    else:
-        card = rule_lead(seen.hand, seen.legal, seen.out, seen.laws.trump)
-    return seen.codes.cards[card]
-
-
-def judge(seen: Seen, random: Random, number: int, *, exact: bool) -> list[Judged]:
-    """Each card that differs in worth, judged by `number` worlds; the last tricks exactly."""
-    liked = seen.codes.bits[by_rule(seen)]
-    cards = distinct(seen.legal, seen.out | seen.codes.mask(seen.view.table), liked)
-    room = len(seen.view.hand)
-    ending = exact and room in EXACT_WORLDS
-    looked = min(number, EXACT_WORLDS[room]) if ending else number
-    dealt = worlds(seen.knowledge, looked, random)
-    judged = [Judged(seen.codes.cards[card], []) for card in cards]
-    for rows in outcomes(seen, dealt, cards, EXACT_NODES if ending else 0):
-        for one, takers in zip(judged, rows, strict=True):
-            one.worths.append(seen.worth(takers))
-    return judged
-
-
 def expected(seen: Seen, random: Random, number: int) -> Expected:
     """The tricks of the player and of his side when he leads, in worlds played out by rule."""
     me = int(seen.view.seat)
@@ -335,14 +248,6 @@ def _said(view: View) -> Move | None:
         if isinstance(move, Accuse) and move.seat.team is not view.seat.team:
             return move
     return Word.COUNT if Word.COUNT in view.legal else None
-
-
-def _best(rule: Card, judged: Sequence[Judged]) -> Card:
-    """The card of the rules, unless another gains clearly in the same worlds."""
-    best = max(judged, key=lambda one: one.mean)
-    own = next((one for one in judged if one.card == rule), best)
-    sure = gain([worth.points for worth in best.worths], [worth.points for worth in own.worths])
-    return best.card if sure > 1 else own.card
 
 
 def _counted_bid(seen: Seen) -> Move:
@@ -441,7 +346,8 @@ def _why_card(seen: Seen, card: Card, number: int) -> Iterator[Reason]:
     judged = judge(seen, Random(0), number, exact=False)
     same = next((one for one in judged if one.card == card), judged[0])
     rule = "score.board" if seen.contract.level else "score.made"
-    yield reason(rule, "chance", percent=round(100 * same.share), worlds=number)
+    share = fmean(worth.made for worth in same.worths)
+    yield reason(rule, "chance", percent=round(100 * share), worlds=number)
 
 
 def _why_bid(seen: Seen) -> Iterator[Reason]:

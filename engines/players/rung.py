@@ -8,7 +8,6 @@ worlds, calls trump by them, and plays the last tricks of each world exactly.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from random import Random
 from statistics import fmean
@@ -17,17 +16,14 @@ from typing import NamedTuple, Protocol
 from engines.cards import ACE, PACK, SUITS, Card, Seat, Suit, Team, Trumps, shuffled
 from engines.contract import Declared
 from engines.players import Hint, Reason, reason
+from engines.players.judging import Judged, Sighted, by_rule, judge, preferred
 from engines.players.sampling import (
     Codes,
     Knowledge,
     Laws,
     codes,
-    distinct,
     gain,
-    outcomes,
     play_out,
-    rule_follow,
-    rule_lead,
     suit_mask,
     top,
     winning,
@@ -83,8 +79,6 @@ HINTS: Declared = {
 
 WORLDS = {"sampling": 12, "strong": 80}
 CALL_WORLDS = 4
-EXACT_WORLDS = {5: 24, 4: 80, 3: 80, 2: 80}
-EXACT_NODES = 9000
 NEAR_END = 5
 A_TRICK = 2.0
 FRESH_DEAL = 5.0
@@ -110,27 +104,8 @@ class Worth(NamedTuple):
     tricks: int
 
 
-class Judged(NamedTuple):
-    """A card and what it was worth in each world."""
-
-    card: Card
-    worths: list[Worth]
-
-    @property
-    def mean(self) -> float:
-        """The mean worth."""
-        return fmean(worth.points for worth in self.worths)
-
-    def share(self, tricks: int) -> float:
-        """The share of worlds in which the player's side takes at least `tricks`."""
-        return fmean(worth.tricks >= tricks for worth in self.worths)
-
-
-@dataclass(frozen=True)
-class Seen:
-    """A view in bits: the hand, the trick, what is gone, and what may be where."""
-
-    view: View
+class Seen(Sighted[View, Worth]):
+    """A view in bits, and what the game is worth."""
 
     @cached_property
     def codes(self) -> Codes:
@@ -138,45 +113,9 @@ class Seen:
         return codes(Trumps() if self.view.hidden else self.view.trumps)
 
     @cached_property
-    def hand(self) -> int:
-        """The player's own cards."""
-        return self.codes.mask(self.view.hand)
-
-    @cached_property
-    def table(self) -> list[int]:
-        """The cards of the trick, in order."""
-        return [self.codes.bits[card] for card in self.view.table]
-
-    @cached_property
-    def gone(self) -> int:
-        """The cards of the tricks taken."""
-        return self.codes.mask(card for trick in self.view.tricks for card in trick.cards)
-
-    @cached_property
     def laws(self) -> Laws:
         """How the game is played."""
         return Laws(RING, self.codes.trump, self.codes.mask(PACK))
-
-    @cached_property
-    def out(self) -> int:
-        """The cards others may hold."""
-        return self.laws.universe & ~self.gone & ~self.hand & ~self.codes.mask(self.view.table)
-
-    @cached_property
-    def cards(self) -> tuple[Card, ...]:
-        """The cards that may be played."""
-        return tuple(move for move in self.view.legal if isinstance(move, Card))
-
-    @cached_property
-    def legal(self) -> int:
-        """The same in bits."""
-        return self.codes.mask(self.cards)
-
-    @cached_property
-    def partner_winning(self) -> bool:
-        """Whether the trick as it lies is the partner's."""
-        table = self.table
-        return len(table) > 1 and winning(table, suit_mask(table[0]), self.laws.trump) == table[-2]
 
     @cached_property
     def knowledge(self) -> Knowledge:
@@ -233,8 +172,8 @@ def choose(view: View, level: str, seed: int, nodes: int | None = None) -> Move:
     rule = by_rule(seen)
     if not look:
         return rule
-    judged = judge(seen, random, look, exact=level == "strong")
-    return Biyasi(view.seat) if _claims(view, judged) else _best(rule, judged)
+    judged = judge(seen, random, look, exact=level == "strong" and view.rules.sir == "single")
+    return Biyasi(view.seat) if _claims(view, judged) else preferred(rule, judged)
 
 
 def hint(view: View, nodes: int | None = None) -> Hint:
@@ -270,30 +209,6 @@ def contest(first: Chooser, second: Chooser, seed: int) -> int:
     return south_north - east_west
 
 
-def by_rule(seen: Seen) -> Card:
-    """The card of the rules."""
-    if seen.table:
-        card = rule_follow(seen.legal, seen.table, seen.out, seen.laws.trump)
-    else:
-        card = rule_lead(seen.hand, seen.legal, seen.out, seen.laws.trump)
-    return seen.codes.cards[card]
-
-
-def judge(seen: Seen, random: Random, number: int, *, exact: bool) -> list[Judged]:
-    """Each card that differs in worth, judged by `number` worlds; the last tricks exactly."""
-    liked = seen.codes.bits[by_rule(seen)]
-    cards = distinct(seen.legal, seen.out | seen.codes.mask(seen.view.table), liked)
-    room = len(seen.view.hand)
-    ending = exact and room in EXACT_WORLDS and seen.view.rules.sir == "single"
-    looked = min(number, EXACT_WORLDS[room]) if ending else number
-    dealt = worlds(seen.knowledge, looked, random)
-    judged = [Judged(seen.codes.cards[card], []) for card in cards]
-    for rows in outcomes(seen, dealt, cards, EXACT_NODES if ending else 0):
-        for one, takers in zip(judged, rows, strict=True):
-            one.worths.append(seen.worth(takers))
-    return judged
-
-
 def hand_worth(view: View, maker: Seat, won: tuple[Win, ...]) -> Worth:
     """What a finished hand is worth to the player, `maker` having called."""
     contest = Contest(view.rules, maker, view.claimer, view.run)
@@ -314,21 +229,18 @@ def _said(view: View) -> Move | None:
     return Word.CLAIM if Word.CLAIM in view.legal else None
 
 
-def _best(rule: Card, judged: Sequence[Judged]) -> Card:
-    """The card of the rules, unless another gains clearly in the same worlds."""
-    best = max(judged, key=lambda one: one.mean)
-    own = next((one for one in judged if one.card == rule), best)
-    sure = gain([worth.points for worth in best.worths], [worth.points for worth in own.worths])
-    return best.card if sure > 1 else own.card
-
-
-def _claims(view: View, judged: Sequence[Judged]) -> bool:
+def _claims(view: View, judged: Sequence[Judged[Worth]]) -> bool:
     """Whether the claim of 82 promises more than the hand without it."""
     if Biyasi(view.seat) not in view.legal:
         return False
     best = max(judged, key=lambda one: one.mean)
-    share = best.share(TRICKS)
+    share = _share(best, TRICKS)
     return share > 0.5 and 82 * share - int(view.rules.failed) * (1 - share) > best.mean
+
+
+def _share(judged: Judged[Worth], tricks: int) -> float:
+    """The share of worlds in which the player's side takes at least `tricks`."""
+    return fmean(worth.tricks >= tricks for worth in judged.worths)
 
 
 def _strength(cards: Sequence[Card], suit: Suit) -> int:
@@ -406,7 +318,7 @@ def _why_biyasi(view: View, nodes: int | None) -> Reason:
     """How often the worlds give all thirteen."""
     number = nodes or WORLDS["strong"]
     judged = judge(Seen(view), Random(0), number, exact=False)
-    share = max(one.share(TRICKS) for one in judged)
+    share = max(_share(one, TRICKS) for one in judged)
     return reason("biyasi.when", "likely", percent=round(100 * share), worlds=number)
 
 
@@ -450,7 +362,7 @@ def _why_card(seen: Seen, card: Card, nodes: int | None) -> Iterator[Reason]:
         yield reason("win.seven", "needed", have=own, needed=MAJORITY - own)
     judged = judge(seen, Random(0), number, exact=False)
     same = next((one for one in judged if one.card == card), judged[0])
-    percent = round(100 * same.share(MAJORITY))
+    percent = round(100 * _share(same, MAJORITY))
     yield reason("win.seven", "chance", percent=percent, worlds=number)
 
 

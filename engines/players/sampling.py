@@ -12,9 +12,9 @@ from functools import cache
 from math import sqrt
 from random import Random
 from statistics import fmean
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
-from engines.cards import PACK_WITH_JOKERS, SUITS, Card, Ring, Seat, Trumps
+from engines.cards import PACK_WITH_JOKERS, SUITS, Card, Ring, Trumps
 
 WIDTH = 16
 SUIT = (1 << WIDTH) - 1
@@ -344,74 +344,6 @@ def lying(table: Sequence[int], turn: int, laws: Laws) -> Lying:
     best = winning(table, suit, laws.trump)
     taker = (turn - laws.ring * (len(table) - table.index(best))) % 4
     return len(table), table[0], suit, best, taker, sum(table)
-
-
-class Table(Protocol):
-    """A view in bits, as the players of either game see it."""
-
-    @property
-    def view(self) -> "Sight":
-        """The view itself."""
-
-    @property
-    def table(self) -> list[int]:
-        """The cards of the trick, in order."""
-
-    @property
-    def gone(self) -> int:
-        """The cards of the tricks taken."""
-
-    @property
-    def laws(self) -> Laws:
-        """How the game is played."""
-
-
-class Sight(Protocol):
-    """Whose view it is."""
-
-    @property
-    def seat(self) -> Seat:
-        """The seat of the player."""
-
-
-def outcomes(
-    seen: Table, dealt: Sequence[Sequence[int]], cards: Sequence[int], limit: int
-) -> list[list[list[int]]]:
-    """By world and card, the takers of the tricks to come when the player in turn plays it.
-
-    Worlds are played at their best while `limit` lasts, the order of the takers then being of
-    no meaning; past it, or with none, by rule.
-    """
-    found = []
-    for hands in dealt:
-        search = Ending(seen.laws, limit) if limit > 0 else None
-        rows = [_taken(seen, hands, card, search) for card in cards]
-        if search is not None:
-            limit -= search.nodes
-            if limit < 0:
-                rows = [_taken(seen, hands, card, None) for card in cards]
-        found.append(rows)
-    return found
-
-
-def _taken(seen: Table, hands: Sequence[int], card: int, search: "Ending | None") -> list[int]:
-    """The takers of the tricks to come in a world after `card`."""
-    laws, turn, table, gone = seen.laws, int(seen.view.seat), [*seen.table, card], seen.gone
-    left = [hand & ~card for hand in hands]
-    takers: list[int] = []
-    if len(table) == 4:
-        best = winning(table, suit_mask(table[0]), laws.trump)
-        turn = (turn + laws.ring * (1 + table.index(best))) % 4
-        takers.append(turn)
-        gone |= table[0] | table[1] | table[2] | table[3]
-        table = []
-    else:
-        turn = (turn + laws.ring) % 4
-    tricks = search.tricks(left, table, turn, gone) if search else None
-    if tricks is not None:
-        rest = max(map(int.bit_count, left))
-        return [*takers, *[0] * tricks, *[1] * (rest - tricks)]
-    return [*takers, *play_out(left, table, turn, gone, laws)]
 
 
 def gain(better: Sequence[float], other: Sequence[float]) -> float:

@@ -11,7 +11,8 @@ from classroom.boards.surface import Point
 from content import Mark
 from engines.back_alley import Accuse, Move, Phase, State, View, Word, advance
 from engines.cards import PACK_WITH_JOKERS, Card, Seat, cards_text, read_seat, shuffled
-from engines.players.back_alley import Seen, by_rule, choose
+from engines.players.back_alley import Seen, choose
+from engines.players.judging import by_rule
 
 _CARDS = frozenset(map(str, PACK_WITH_JOKERS))
 _WORDS = frozenset({str(Word.PASS), str(Word.BOARD)})

@@ -8,7 +8,8 @@ from classroom.boards.scene import READER, Clue, Flight, Look, Offer, Tapped
 from classroom.boards.surface import Point
 from content import Mark
 from engines.cards import PACK, Card, Seat, read_card, read_seat
-from engines.players.rung import Seen, by_rule, choose
+from engines.players.judging import by_rule
+from engines.players.rung import Seen, choose
 from engines.rung import Accuse, Move, Phase, State, View, Word, advance
 
 _CARDS = frozenset(map(str, PACK))
