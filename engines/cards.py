@@ -17,9 +17,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from enum import IntEnum, StrEnum
 from random import Random
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, Protocol, Self, TypeVar
 
-from engines.contract import Declared, Fault, InvalidState, InvalidText, fault
+from engines.contract import Declared, Fault, InvalidState, InvalidText, Violation, fault
 
 FAULTS: Declared = {
     "card.unknown": ("part",),
@@ -36,6 +36,7 @@ FAULTS: Declared = {
     "key.value": ("key", "value"),
     "option.value": ("option", "value"),
     "text.unknown": ("part", "text"),
+    "history.illegal": ("move", "place", "rule"),
     "record.deal": ("text",),
     "record.seat": ("seat", "seat_due"),
 }
@@ -328,6 +329,29 @@ def read_words(game: str, text: str, keys: Iterable[str]) -> dict[str, str]:
     if faults:
         raise InvalidState(tuple(faults))
     return found
+
+
+class Playable(Protocol):
+    """A state that moves are played in."""
+
+    def why_not(self, move: Any) -> Violation | None:  # noqa: ANN401 - each game has its own moves
+        """The first rule a move breaks."""
+
+    def play(self, move: Any) -> Self:  # noqa: ANN401 - each game has its own moves
+        """The state after a move."""
+
+
+S = TypeVar("S", bound=Playable)
+
+
+def replayed(state: S, moves: Iterable[object]) -> S:
+    """The state after the moves of a text; raises InvalidState at the first illegal one."""
+    for place, move in enumerate(moves, 1):
+        if broken := state.why_not(move):
+            said = fault("history.illegal", move=str(move), place=place, rule=broken.key)
+            raise InvalidState((said,))
+        state = state.play(move)
+    return state
 
 
 Options = TypeVar("Options")

@@ -38,12 +38,11 @@ FAULTS: Declared = {
     "bids.count": ("count",),
     "hands.size": ("sizes",),
     "history.order": ("key",),
-    "history.illegal": ("move", "place", "rule"),
 }
 
 
-class Record(NamedTuple):
-    """A table as read: the position before the cards are dealt, the pack, and what followed."""
+class Written(NamedTuple):
+    """A table as it is written: the position before the cards are dealt, the pack, the moves."""
 
     start: Position
     deck: tuple[Card, ...]
@@ -66,7 +65,7 @@ def write(position: Position) -> str:
     return " ".join([*words, *(f"{key}={value}" for key, value in said.items() if value)])
 
 
-def read(text: str) -> Record:
+def read(text: str) -> Written:
     """Read the text of a table; what followed the deal is still to be replayed.
 
     Raises InvalidText when the text is of another form, InvalidState with every reason why no
@@ -91,7 +90,7 @@ def read(text: str) -> Record:
     faults += twin_faults(played, PACK_WITH_JOKERS)
     if faults:
         raise InvalidState(tuple(faults))
-    return Record(start, deck, (*bids, *played, *_end(words)))
+    return Written(start, deck, (*bids, *played, *_end(words)))
 
 
 def _bid_text(call: Call) -> str:

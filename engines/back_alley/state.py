@@ -20,6 +20,7 @@ from engines.cards import (
     pack_faults,
     read_cards,
     read_seat,
+    replayed,
 )
 from engines.contract import IllegalMove, InvalidState, InvalidText, Violation, fault
 
@@ -51,9 +52,10 @@ class State(Position):
         """
         if text.strip().lower() == "start":
             return cls.start()
-        record = notation.read(text.strip())
-        state = cls(**{field.name: getattr(record.start, field.name) for field in fields(Position)})
-        return _replayed(replace(state, deck=record.deck), record.events)
+        written = notation.read(text.strip())
+        start = written.start
+        state = cls(**{field.name: getattr(start, field.name) for field in fields(Position)})
+        return replayed(replace(state, deck=written.deck), written.events)
 
     def __str__(self) -> str:
         return notation.write(self)
@@ -176,13 +178,3 @@ def deck_of(
     if found := pack_faults(deck, PACK_WITH_JOKERS):
         raise InvalidState(found)
     return deck
-
-
-def _replayed(state: State, events: Sequence[Move]) -> State:
-    """The state after the moves of a record; raises InvalidState at the first illegal one."""
-    for place, move in enumerate(events, 1):
-        if broken := state.why_not(move):
-            said = fault("history.illegal", move=str(move), place=place, rule=broken.key)
-            raise InvalidState((said,))
-        state = state.play(move)
-    return state

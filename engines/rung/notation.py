@@ -10,6 +10,7 @@ hidden trump was opened), `end=claim` or `end=renege.W`.
 
 import re
 from dataclasses import fields
+from typing import NamedTuple
 
 from engines.cards import (
     PACK,
@@ -47,21 +48,16 @@ FAULTS: Declared = {
     "score.finished": ("score", "target"),
     "number.finished": ("hands", "number"),
     "history.order": ("key",),
-    "history.illegal": ("move", "place", "rule"),
     "history.caller": ("caller", "toss"),
 }
 
 
-class Record:
-    """A table as read: the position before the cards are dealt, the pack, and what followed.
+class Written(NamedTuple):
+    """A table as it is written: the position before the cards are dealt, the pack, the moves."""
 
-    `events` are the moves with their place in the text, from 1.
-    """
-
-    def __init__(self, start: Position, deck: tuple[Card, ...], events: tuple[Move, ...]) -> None:
-        self.start = start
-        self.deck = deck
-        self.events = events
+    start: Position
+    deck: tuple[Card, ...]
+    events: tuple[Move, ...]
 
 
 def write(position: Position) -> str:
@@ -85,7 +81,7 @@ def write(position: Position) -> str:
     return " ".join([*words, *(f"{key}={value}" for key, value in said.items() if value)])
 
 
-def read(text: str) -> Record:
+def read(text: str) -> Written:
     """Read the text of a table; what followed the deal is still to be replayed.
 
     Raises InvalidText when the text is of another form, InvalidState with every reason why no
@@ -109,7 +105,7 @@ def read(text: str) -> Record:
     faults += twin_faults(read_cards(words.get("play", "")), PACK)
     if faults:
         raise InvalidState(tuple(faults))
-    return Record(start, deck, _events(words))
+    return Written(start, deck, _events(words))
 
 
 def _called_text(position: Position) -> str:

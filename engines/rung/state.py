@@ -17,6 +17,7 @@ from engines.cards import (
     read_card,
     read_cards,
     read_seat,
+    replayed,
     twin_faults,
 )
 from engines.contract import (
@@ -63,13 +64,13 @@ class State(Position):
         """
         if text.strip().lower() == "start":
             return cls.start()
-        record = notation.read(text.strip())
-        start = record.start
+        written = notation.read(text.strip())
+        start = written.start
         state = cls(**{field.name: getattr(start, field.name) for field in fields(Position)})
         if start.toss and start.caller is not _winner(start.toss, start.rules):
             toss = cards_text(start.toss)
             raise InvalidState((fault("history.caller", caller=str(start.caller), toss=toss),))
-        return _replayed(state._dealt(record.deck), record.events) if record.deck else state
+        return replayed(state._dealt(written.deck), written.events) if written.deck else state
 
     def __str__(self) -> str:
         return notation.write(self)
@@ -226,16 +227,6 @@ def deck_of(hands: Mapping[Seat, Sequence[Card]], caller: Seat) -> tuple[Card, .
     if found := pack_faults(deck, PACK):
         raise InvalidState(found)
     return deck
-
-
-def _replayed(state: State, events: Sequence[Move]) -> State:
-    """The state after the moves of a record; raises InvalidState at the first illegal one."""
-    for place, move in enumerate(events, 1):
-        if broken := state.why_not(move):
-            said = fault("history.illegal", move=str(move), place=place, rule=broken.key)
-            raise InvalidState((said,))
-        state = state.play(move)
-    return state
 
 
 def _winner(toss: Sequence[Card], rules: Rules) -> Seat | None:
