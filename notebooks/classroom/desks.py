@@ -1,5 +1,6 @@
 """What the pages that are no lesson call: ``desk``, ``bench``, ``sitting`` give ``step``."""
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
 from html import escape
 from random import Random
@@ -12,22 +13,30 @@ from content.bidi import isolate_runs
 
 
 @dataclass(frozen=True, slots=True)
-class Desk:
-    """The place where a worksheet is worked on. Nothing here raises: what goes wrong is told."""
+class Place(ABC):
+    """A place on a page that is no lesson. Nothing here raises: what goes wrong is told."""
 
     language: str
     boards: Boards = field(default_factory=Boards)
 
     def __call__(self) -> None:
-        """Show the worksheet of the page's address, or say in words why there is none."""
+        """Show what the page's address asks for, or say in words why it cannot be shown."""
         try:
             self._show()
-        except Exception as trouble:  # noqa: BLE001 - a learner sees words, not a traceback
+        except Exception as trouble:  # noqa: BLE001 - a reader sees words, not a traceback
             notice(broken(self.language, trouble), self.language)
 
     def put_away(self, place: str) -> None:
-        """Take the board off the page; shown again it goes on."""
+        """Take what is shown off the page; shown again it goes on."""
         self.boards.put_away(place)
+
+    @abstractmethod
+    def _show(self) -> None:
+        """Show what the page's address asks for."""
+
+
+class Desk(Place):
+    """The place where a worksheet is worked on."""
 
     def _show(self) -> None:
         # A page without a worksheet needs no engines and no boards.
@@ -54,23 +63,8 @@ def desk(language: str) -> Desk:
     return Desk(language)
 
 
-@dataclass(frozen=True, slots=True)
-class Workshop:
-    """The place where a worksheet is made. Nothing here raises: what goes wrong is told."""
-
-    language: str
-    boards: Boards = field(default_factory=Boards)
-
-    def __call__(self) -> None:
-        """Show the bench, with the worksheet of the page's address when there is one."""
-        try:
-            self._show()
-        except Exception as trouble:  # noqa: BLE001 - a teacher sees words, not a traceback
-            notice(broken(self.language, trouble), self.language)
-
-    def put_away(self, place: str) -> None:
-        """Take the bench off the page; shown again it goes on."""
-        self.boards.put_away(place)
+class Workshop(Place):
+    """The place where a worksheet is made."""
 
     def _show(self) -> None:
         from classroom.worksheet import WorksheetError, code_in, decode, told  # noqa: PLC0415
@@ -89,23 +83,8 @@ def bench(language: str) -> Workshop:
     return Workshop(language)
 
 
-@dataclass(frozen=True, slots=True)
-class Sitting:
-    """The place where whole games are played. Nothing here raises: what goes wrong is told."""
-
-    language: str
-    boards: Boards = field(default_factory=Boards)
-
-    def __call__(self) -> None:
-        """Show the table of the game that the page's address asks for, or one to choose at."""
-        try:
-            self._show()
-        except Exception as trouble:  # noqa: BLE001 - a player sees words, not a traceback
-            notice(broken(self.language, trouble), self.language)
-
-    def put_away(self, place: str) -> None:
-        """Take the table off the page; shown again the game goes on."""
-        self.boards.put_away(place)
+class Sitting(Place):
+    """The place where whole games are played."""
 
     def _show(self) -> None:
         from classroom.links import read_table  # noqa: PLC0415 - see Desk

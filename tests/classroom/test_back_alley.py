@@ -11,7 +11,7 @@ import pytest
 from classroom.boards.back_alley.places import buttons, held, level_of, view_of
 from classroom.boards.back_alley.sheet import rows
 from classroom.boards.live import CanvasSurface
-from classroom.boards.scene import Control, Scene
+from classroom.boards.scene import Scene
 from classroom.boards.surface import Font, SvgSurface
 from classroom.games import Game, game
 from classroom.hand import Hand
@@ -20,6 +20,7 @@ from classroom.tasks import begin
 from content import LANGUAGES, Mark, lesson
 from engines.back_alley import Bid, Phase, Rules, State, Word
 from engines.cards import JOKERS, PACK_WITH_JOKERS, Seat, shuffled
+from tests.classroom.controls import overlap
 from tests.classroom.recording import RecordingSurface
 from tests.classroom.test_surfaces import Pencil, svg_shapes
 
@@ -106,13 +107,6 @@ def test_the_joker_the_learner_gave_up_is_not_in_hand(alley: Game) -> None:
     names = {control.id for control in alley.view.controls(state, "en")}
     assert "HA" in names
     assert not {str(card) for card in JOKERS} & names
-
-
-def overlap(one: Control, other: Control) -> bool:
-    """Whether two controls share some of the board."""
-    across = min(one.x + one.width, other.x + other.width) - max(one.x, other.x)
-    down = min(one.y + one.height, other.y + other.height) - max(one.y, other.y)
-    return across > 1e-9 and down > 1e-9
 
 
 @pytest.mark.parametrize("step_id", IDS)

@@ -15,10 +15,11 @@ from classroom.boards.house import (
     ROSEWOOD_DARK,
     ROSEWOOD_LIGHT,
 )
-from classroom.boards.scene import READER, Control, Look, Scene
+from classroom.boards.scene import READER, Look, Scene
 from classroom.boards.surface import Font
 from classroom.games import Game
 from tests.classroom.colours import contrast
+from tests.classroom.controls import overlap
 from tests.classroom.recording import RecordingSurface
 
 START = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10"
@@ -101,13 +102,6 @@ def test_controls_lie_on_the_board(backgammon: Game, look: Look, position: str) 
     for control in controls:
         assert 0 <= control.x < control.x + control.width <= 1
         assert 0 <= control.y < control.y + control.height <= 1
-
-
-def overlap(one: Control, other: Control) -> bool:
-    """Whether two controls share some of the board."""
-    across = min(one.x + one.width, other.x + other.width) - max(one.x, other.x)
-    down = min(one.y + one.height, other.y + other.height) - max(one.y, other.y)
-    return across > 1e-9 and down > 1e-9
 
 
 @pytest.mark.parametrize("look", LOOKS)

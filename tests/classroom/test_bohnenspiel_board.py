@@ -8,11 +8,12 @@ import pytest
 from classroom.boards import house
 from classroom.boards.bohnenspiel import beans, chart, wood
 from classroom.boards.bohnenspiel.geometry import HEIGHT, WIDTH, Plan
-from classroom.boards.scene import READER, Control, Look, Scene
+from classroom.boards.scene import READER, Look, Scene
 from classroom.boards.surface import Font, Ink
 from classroom.games import Game, game
 from content import Mark
 from tests.classroom.colours import contrast
+from tests.classroom.controls import overlap
 from tests.classroom.recording import RecordingSurface
 
 MIDDLE_GAME = "3,7,1,9,0,8/2,6,5,1,8,4 8-10 S"
@@ -114,13 +115,6 @@ def test_controls_lie_on_the_board_and_keep_apart(bohnenspiel: Game, look: Look)
         assert 0 <= control.x < control.x + control.width <= 1
         assert 0 <= control.y < control.y + control.height <= 1
     assert not any(overlap(one, other) for one, other in combinations(controls, 2))
-
-
-def overlap(one: Control, other: Control) -> bool:
-    """Whether two controls share some of the board."""
-    across = min(one.x + one.width, other.x + other.width) - max(one.x, other.x)
-    down = min(one.y + one.height, other.y + other.height) - max(one.y, other.y)
-    return across > 1e-9 and down > 1e-9
 
 
 @pytest.mark.parametrize("look", LOOKS)

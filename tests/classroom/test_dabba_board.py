@@ -8,13 +8,14 @@ import pytest
 from classroom.boards.dabba import chart, drawing, paper, players
 from classroom.boards.dabba.geometry import HEIGHT, WIDTH, Plan
 from classroom.boards.live import CanvasSurface
-from classroom.boards.scene import Control, Scene
+from classroom.boards.scene import Scene
 from classroom.boards.surface import Font, Ink, SvgSurface
 from classroom.games import Game, game
 from content import Mark
 from engines.dabba import Line, State
 from engines.dabba.analysis import chains
 from tests.classroom.colours import contrast
+from tests.classroom.controls import overlap
 from tests.classroom.recording import RecordingSurface
 from tests.classroom.test_surfaces import Pencil, svg_shapes
 
@@ -152,13 +153,6 @@ def test_controls_are_large_and_keep_apart(dabba: Game, position: str) -> None:
         assert control.width * PHONE >= SMALLEST_TARGET
         assert control.height * PHONE * HEIGHT / WIDTH >= SMALLEST_TARGET
     assert not any(overlap(one, other) for one, other in combinations(controls, 2))
-
-
-def overlap(one: Control, other: Control) -> bool:
-    """Whether two controls share some of the board."""
-    across = min(one.x + one.width, other.x + other.width) - max(one.x, other.x)
-    down = min(one.y + one.height, other.y + other.height) - max(one.y, other.y)
-    return across > 1e-9 and down > 1e-9
 
 
 def test_every_place_of_a_field_belongs_to_a_control(dabba: Game) -> None:

@@ -11,7 +11,7 @@ import pytest
 from classroom.boards.cards import HEIGHT, WIDTH
 from classroom.boards.live import CanvasSurface
 from classroom.boards.rung.places import buttons, sheet, view_of
-from classroom.boards.scene import Control, Scene
+from classroom.boards.scene import Scene
 from classroom.boards.surface import Font, SvgSurface
 from classroom.games import Game, game
 from classroom.hand import Hand
@@ -21,6 +21,7 @@ from content import LANGUAGES, Mark, lesson
 from content.drills import series, topics
 from engines.cards import Card, Seat
 from engines.rung import Phase, State
+from tests.classroom.controls import overlap
 from tests.classroom.recording import RecordingSurface
 from tests.classroom.test_surfaces import Pencil, svg_shapes
 
@@ -103,13 +104,6 @@ def test_an_opponents_open_hand_is_shown(rung: Game) -> None:
     assert len(seen.known[Seat.EAST]) == 13
     assert not seen.known[Seat.NORTH]
     assert "Cards shown by the player on your right" in rung.view.describe(at("fair.peeking"), "en")
-
-
-def overlap(one: Control, other: Control) -> bool:
-    """Whether two controls share some of the board."""
-    across = min(one.x + one.width, other.x + other.width) - max(one.x, other.x)
-    down = min(one.y + one.height, other.y + other.height) - max(one.y, other.y)
-    return across > 1e-9 and down > 1e-9
 
 
 @pytest.mark.parametrize("step_id", [step.id for step in STEPS])
