@@ -18,8 +18,8 @@ from collections.abc import Sequence
 from engines.back_alley.moves import parse_move
 from engines.back_alley.position import RING
 from engines.back_alley.state import State, advance, deck_of
+from engines.card_records import Dealing, Hands
 from engines.cards import Card, Seat
-from engines.deals import Dealing, Hands
 from engines.record import Record
 
 __all__ = ["Record", "read", "states", "write"]

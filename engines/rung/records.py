@@ -15,8 +15,8 @@ A hand, after the tags of the whole match::
 
 from collections.abc import Sequence
 
+from engines.card_records import Dealing, Hands
 from engines.cards import Card, Seat
-from engines.deals import Dealing, Hands
 from engines.record import Record
 from engines.rung.moves import parse_move
 from engines.rung.state import State, advance, deck_of

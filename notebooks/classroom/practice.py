@@ -13,7 +13,7 @@ from classroom.boards.scene import Look
 from classroom.games import Game
 from classroom.links import DrillLink, read_seed
 from classroom.messages import teaching_step
-from classroom.record import Record, read_record
+from classroom.practice_record import Record, read_record
 from classroom.stage import OnStage, Panel, Stage, set_stage
 from content import Lesson, Step, ledger, words
 from content import lesson as read_lesson

@@ -10,7 +10,7 @@ from classroom.games import Game, game
 from classroom.links import DrillLink, read_drill
 from classroom.pictures import step_picture
 from classroom.practice import Practice, set_practice
-from classroom.record import Share
+from classroom.practice_record import Share
 from content import LANGUAGES, Lesson, games, words
 from content import lesson as read_lesson
 from content.drills import names, series, topics

@@ -1,4 +1,4 @@
-"""What a learner has answered: right and all, rule by rule, and how many right in a row.
+"""What a learner has answered in practice: right and all, rule by rule, and how many in a row.
 
 A record is a value. It travels to the browser's own storage as JSON and comes back from there,
 where anybody may have changed it: what is not a record is read as an empty one.

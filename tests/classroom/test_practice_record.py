@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from classroom.record import Record, Share, read_record
+from classroom.practice_record import Record, Share, read_record
 
 RULES = ("hit.blot", "must.both")
 
