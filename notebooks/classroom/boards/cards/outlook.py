@@ -65,9 +65,7 @@ def counted(
     if seen.table and in_middle:
         marks.append(_count(f"trick{seen.leader}", out.led))
     marks += [Mark("void", (f"seat{seat}", *suits)) for seat, suits in voids.items()]
-    lines = [f"{say.say(no_trump)}{say.say('term.stop')}"]
-    if seen.trump is not None:
-        lines = _trumps(say, seen, out.trumps)
+    lines = _trumps(say, seen, out.trumps, no_trump)
     if seen.table:
         suit = str(seen.trumps.suit_of(seen.table[0]))
         lines.append(say.say("outlook.led", suit=suit, count=len(out.led)))
@@ -79,8 +77,10 @@ def _count(place: str, cards: Sequence[Card]) -> Mark:
     return Mark("count", (place,), str(len(cards)))
 
 
-def _trumps(say: Words, seen: Seen, out: Sequence[Card]) -> list[str]:
+def _trumps(say: Words, seen: Seen, out: Sequence[Card], no_trump: str) -> list[str]:
     """How many trumps are still out, and which is the highest of them."""
+    if seen.trump is None:
+        return [f"{say.say(no_trump)}{say.say('term.stop')}"]
     lines = [say.say("outlook.trumps", count=len(out))]
     if out:
         highest = max(out, key=seen.trumps.height)
