@@ -36,6 +36,7 @@ FAULTS: Declared = {
     "key.value": ("key", "value"),
     "option.value": ("option", "value"),
     "text.unknown": ("part", "text"),
+    "history.order": ("key",),
     "history.illegal": ("move", "place", "rule"),
     "record.deal": ("text",),
     "record.seat": ("seat", "seat_due"),
@@ -329,6 +330,40 @@ def read_words(game: str, text: str, keys: Iterable[str]) -> dict[str, str]:
     if faults:
         raise InvalidState(tuple(faults))
     return found
+
+
+def read_number(
+    key: str, words: Mapping[str, str], faults: list[Fault], *, signed: bool = False
+) -> int:
+    """A whole number among the words, 0 where it is not said; adds a fault when it is none."""
+    value = words.get(key, "0")
+    if re.fullmatch(r"-?\d{1,4}" if signed else r"\d{1,4}", value, re.ASCII):
+        return int(value)
+    faults.append(fault("key.value", key=key, value=value[:40]))
+    return 0
+
+
+def read_pair(
+    key: str, words: Mapping[str, str], faults: list[Fault], *, signed: bool = False
+) -> tuple[int, int]:
+    """Two whole numbers, each as `read_number` reads one but of up to five digits."""
+    value, number = words.get(key, "0,0"), r"(-?\d{1,5})" if signed else r"(\d{1,5})"
+    if match := re.fullmatch(f"{number},{number}", value, re.ASCII):
+        return int(match[1]), int(match[2])
+    faults.append(fault("key.value", key=key, value=value[:40]))
+    return 0, 0
+
+
+def order_faults(needs: Mapping[str, str], words: Mapping[str, str]) -> list[Fault]:
+    """A fault for each word that stands without the one it needs."""
+    missing = [key for key, before in needs.items() if key in words and before not in words]
+    return [fault("history.order", key=key) for key in missing]
+
+
+def write_words(name: str, rules: object, said: Mapping[str, str]) -> str:
+    """The text of a state: its game, its house rules and the words that say something."""
+    given = (f"{key}={value}" for key, value in said.items() if value)
+    return " ".join([name, *options_words(rules), *given])
 
 
 class Playable(Protocol):

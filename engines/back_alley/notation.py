@@ -17,13 +17,16 @@ from engines.cards import (
     PACK_WITH_JOKERS,
     Card,
     cards_text,
-    options_words,
+    order_faults,
     pack_faults,
     read_cards,
+    read_number,
     read_options,
+    read_pair,
     read_seat,
     read_words,
     twin_faults,
+    write_words,
 )
 from engines.contract import Declared, Fault, InvalidState, InvalidText, fault
 
@@ -37,7 +40,6 @@ FAULTS: Declared = {
     "bags.range": ("bags",),
     "bids.count": ("count",),
     "hands.size": ("sizes",),
-    "history.order": ("key",),
 }
 
 
@@ -51,7 +53,6 @@ class Written(NamedTuple):
 
 def write(position: Position) -> str:
     """The text of a position."""
-    words = [NAME, *options_words(position.rules)]
     said = {
         "dealer": "" if position.dealer is None else str(position.dealer),
         "number": str(position.number or ""),
@@ -62,7 +63,7 @@ def write(position: Position) -> str:
         "play": cards_text(position.played),
         "end": "" if position.ended is None else str(position.ended).replace(" ", "."),
     }
-    return " ".join([*words, *(f"{key}={value}" for key, value in said.items() if value)])
+    return write_words(NAME, position.rules, said)
 
 
 def read(text: str) -> Written:
@@ -77,9 +78,9 @@ def read(text: str) -> Written:
     start = Position(
         rules,
         dealer=read_seat(words["dealer"]) if "dealer" in words else None,
-        number=_number(words, faults),
-        carried=_pair("score", words, faults),
-        bags=_pair("bags", words, faults),
+        number=read_number("number", words, faults),
+        carried=read_pair("score", words, faults, signed=True),
+        bags=read_pair("bags", words, faults, signed=True),
     )
     deck, bids = read_cards(words.get("deck", "")), _bids(words)
     if not faults:
@@ -124,24 +125,6 @@ def _end(words: dict[str, str]) -> tuple[Move, ...]:
     return (Accuse(read_seat(seat)),)
 
 
-def _number(words: dict[str, str], faults: list[Fault]) -> int:
-    """The deals finished, with a fault when they are no whole number."""
-    value = words.get("number", "0")
-    if re.fullmatch(r"\d{1,4}", value, re.ASCII):
-        return int(value)
-    faults.append(fault("key.value", key="number", value=value[:40]))
-    return 0
-
-
-def _pair(key: str, words: dict[str, str], faults: list[Fault]) -> tuple[int, int]:
-    """Two whole numbers, with a fault when they are none."""
-    value = words.get(key, "0,0")
-    if match := re.fullmatch(r"(-?\d{1,5}),(-?\d{1,5})", value, re.ASCII):
-        return int(match[1]), int(match[2])
-    faults.append(fault("key.value", key=key, value=value[:40]))
-    return 0, 0
-
-
 def _start_faults(start: Position) -> list[Fault]:
     """What cannot be true of a deal before its cards are dealt."""
     rules, found = start.rules, []
@@ -161,6 +144,5 @@ def _order_faults(words: dict[str, str], bids: int) -> list[Fault]:
         "play": "bids",
         "end": "play",
     }
-    missing = [key for key, before in needs.items() if key in words and before not in words]
-    found = [fault("history.order", key=key) for key in missing]
+    found = order_faults(needs, words)
     return [*found, fault("bids.count", count=bids)] if bids > 4 else found

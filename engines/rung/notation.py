@@ -17,14 +17,17 @@ from engines.cards import (
     Card,
     Suit,
     cards_text,
-    options_words,
+    order_faults,
     pack_faults,
     read_card,
     read_cards,
+    read_number,
     read_options,
+    read_pair,
     read_seat,
     read_words,
     twin_faults,
+    write_words,
 )
 from engines.contract import Declared, Fault, InvalidState, InvalidText, fault
 from engines.rung.moves import Accuse, Biyasi, Call, Hide, Move, Thirteenth, Word
@@ -47,7 +50,6 @@ FAULTS: Declared = {
     "redeals.range": ("redeals",),
     "score.finished": ("score", "target"),
     "number.finished": ("hands", "number"),
-    "history.order": ("key",),
     "history.caller": ("caller", "toss"),
 }
 
@@ -62,7 +64,6 @@ class Written(NamedTuple):
 
 def write(position: Position) -> str:
     """The text of a position."""
-    words = [NAME, *options_words(position.rules)]
     said = {
         "caller": "" if position.caller is None else str(position.caller),
         "score": "{},{}".format(*position.carried) if any(position.carried) else "",
@@ -78,7 +79,7 @@ def write(position: Position) -> str:
         "open": _open_text(position),
         "end": "" if position.ended is None else str(position.ended).replace(" ", "."),
     }
-    return " ".join([*words, *(f"{key}={value}" for key, value in said.items() if value)])
+    return write_words(NAME, position.rules, said)
 
 
 def read(text: str) -> Written:
@@ -93,11 +94,11 @@ def read(text: str) -> Written:
     start = Position(
         rules,
         caller=read_seat(words["caller"]) if "caller" in words else None,
-        carried=_score(words, faults),
-        number=_number("number", words, faults),
-        run=_number("run", words, faults),
+        carried=read_pair("score", words, faults),
+        number=read_number("number", words, faults),
+        run=read_number("run", words, faults, signed=True),
         toss=read_cards(words.get("toss", "")),
-        redeals=_number("redeals", words, faults),
+        redeals=read_number("redeals", words, faults),
     )
     deck = read_cards(words.get("deck", ""))
     faults += _start_faults(start) + _order_faults(words, rules)
@@ -177,24 +178,6 @@ def _suit(text: str) -> Suit:
     return Suit(text.upper())
 
 
-def _number(key: str, words: dict[str, str], faults: list[Fault]) -> int:
-    """A whole number, with a fault when it is none."""
-    value = words.get(key, "0")
-    if re.fullmatch(r"-?\d{1,4}" if key == "run" else r"\d{1,4}", value, re.ASCII):
-        return int(value)
-    faults.append(fault("key.value", key=key, value=value[:40]))
-    return 0
-
-
-def _score(words: dict[str, str], faults: list[Fault]) -> tuple[int, int]:
-    """The points before this hand, with a fault when they are none."""
-    value = words.get("score", "0,0")
-    if match := re.fullmatch(r"(\d{1,5}),(\d{1,5})", value, re.ASCII):
-        return int(match[1]), int(match[2])
-    faults.append(fault("key.value", key="score", value=value[:40]))
-    return 0, 0
-
-
 def _start_faults(start: Position) -> list[Fault]:
     """What cannot be true of a hand before its cards are dealt."""
     rules, found = start.rules, list(twin_faults(start.toss, PACK))
@@ -221,9 +204,7 @@ def _order_faults(words: dict[str, str], rules: Rules) -> list[Fault]:
         "open": "play",
         "end": "play",
     }
-    found = [
-        fault("history.order", key=key) for key in needs if key in words and needs[key] not in words
-    ]
+    found = order_faults(needs, words)
     if "play" in words and "call" not in words and not rules.beranga:
         found.append(fault("history.order", key="play"))
     if "toss" in words and "deck" in words:

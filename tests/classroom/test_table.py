@@ -224,6 +224,21 @@ def test_every_seat_sees_its_own_hand(game: str) -> None:
             assert turned.scores == (state.scores if seat % 2 == 0 else state.scores[::-1])
 
 
+@pytest.mark.parametrize("game", ["bohnenspiel", "dabba"])
+def test_nothing_is_drawn_where_all_lies_open(game: str) -> None:
+    """A game without chance waits for none, and asking for some is a mistake of the caller."""
+    table = laid(game)
+    assert table.log
+    seats, state = table.setting.seats, table.log.state
+    assert (seats.chance(state), seats.ENTRY, seats.PACK) == ("", "", ())
+    with pytest.raises(LookupError):
+        seats.drawn(state, Random(1))
+    with pytest.raises(LookupError):
+        seats.entered(state, "5 3")
+    with pytest.raises(LookupError):
+        table.setting.game.view.throw(state, 5, 3)
+
+
 def test_real_dice_are_entered() -> None:
     """What was rolled on a table is typed; what no dice can show is answered."""
     table = laid("backgammon", "chance=hand", "taker.1=person")
