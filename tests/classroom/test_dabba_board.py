@@ -2,14 +2,15 @@
 
 import re
 from itertools import combinations
+from typing import cast
 
 import pytest
 
 from classroom.boards.dabba import chart, drawing, paper, players
-from classroom.boards.dabba.geometry import HEIGHT, WIDTH, Plan
+from classroom.boards.dabba.geometry import HEIGHT, SHEET, WIDTH, Plan
 from classroom.boards.live import CanvasSurface
 from classroom.boards.scene import Scene
-from classroom.boards.surface import Font, Ink, SvgSurface
+from classroom.boards.surface import Font, Ink, Point, SvgSurface
 from classroom.games import Game, game
 from content import Mark
 from engines.dabba import Line, State
@@ -345,3 +346,22 @@ def test_hints_show_where_and_what(dabba: Game) -> None:
     assert view.clue_where(start, "b-0-1").marks == (Mark("zone", ("row-0",)),)
     assert view.clue_where(start, "d-1-1").marks == (Mark("zone", ("row-0",)),)
     assert view.clue_answer(start, "b-0-1").marks == (Mark("point", ("b-0-1",)),)
+
+
+@pytest.mark.parametrize("position", ["1x1,2", "2x2,3", "3x3,2", "2x5,2", "5x5,4"])
+def test_numbers_stand_clear_of_what_is_pointed_out(dabba: Game, position: str) -> None:
+    """No ring, no line and no frame round the board covers the number of a row or a column."""
+    state = dabba.state(position)
+    plan = Plan.of(state)
+    left, top, _width, _height = plan.field
+    frame = plan.box(state, "board")
+    reach = max(plan.ring + 6, plan.side * 0.12, left - frame[0] + 2)
+    calls = [call.arguments for call in drawn(dabba, position).calls if call.name == "text"]
+    written = [cast("tuple[Point, str, Font]", arguments) for arguments in calls]
+    numbers = [(at, font.size) for at, _text, font in written if font.colour == drawing.FAINT]
+    assert len(numbers) == plan.rows + plan.columns + 2
+    for (x, y), size in numbers:
+        high, wide = size * 0.7, size * 0.3
+        assert y < top - reach or x + wide < left - reach, (x, y)
+        assert y - high > SHEET[1]
+        assert x - wide > SHEET[0]

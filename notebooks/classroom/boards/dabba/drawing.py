@@ -87,12 +87,14 @@ def _pencil(surface: Surface, box: Box, colour: str) -> None:
 
 
 def _numbers(surface: Surface, plan: Plan) -> None:
+    """The numbers stand clear of whatever may be pointed out at the outermost dots."""
+    away = max(plan.ring + 12, 41)
     for row in range(plan.rows + 1):
         x, y = plan.dot((row, 0))
-        surface.text((x - 48, y + 12), str(row), Font(36, FAINT))
+        surface.text((x - away - 10, y + 12), str(row), Font(36, FAINT))
     for column in range(plan.columns + 1):
         x, y = plan.dot((0, column))
-        surface.text((x, y - 34), str(column), Font(36, FAINT))
+        surface.text((x, y - away), str(column), Font(36, FAINT))
 
 
 def _shortened(plan: Plan, line: Line) -> tuple[Point, Point]:

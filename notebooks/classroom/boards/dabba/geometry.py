@@ -15,7 +15,7 @@ WIDTH, HEIGHT = 1200, 1340
 STRIP: Final[Box] = (24, 24, WIDTH - 48, 132)
 SHEET: Final[Box] = (22, 166, WIDTH - 44, HEIGHT - 188)
 LONGEST: Final = 1098
-WITH_NUMBERS: Final = 1000
+WITH_NUMBERS: Final = 980
 WIDEST_BOX: Final = 400
 DOT: Final = 0.45
 """The share of a box's side that belongs to a dot's control; the lines' controls take the rest."""
@@ -46,6 +46,11 @@ class Plan:
     def numbered(self) -> bool:
         """Whether there is room for the numbers of rows and columns."""
         return max(self.rows, self.columns) <= 5
+
+    @property
+    def ring(self) -> float:
+        """The radius of the ring round a dot that is pointed out."""
+        return max(self.side * 0.13, 26)
 
     @property
     def field(self) -> Box:

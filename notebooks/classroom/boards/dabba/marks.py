@@ -140,9 +140,8 @@ def _selected(surface: Surface, plan: Plan, state: State, scene: Scene) -> None:
 
 
 def _ring(surface: Surface, plan: Plan, at: Point) -> None:
-    radius = max(plan.side * 0.13, 26)
     for colour, width in ((CASING, 12.0), (AMBER, 7.0)):
-        surface.circle(at, radius, Ink(stroke=colour, width=width))
+        surface.circle(at, plan.ring, Ink(stroke=colour, width=width))
 
 
 def _middle(plan: Plan, state: State, place: str) -> Point:
