@@ -146,7 +146,7 @@ def _kept(table: "Table", say: Words) -> Item:
         label = say.say("table.restore", name=title, count=count)
         buttons.append(forms.button("restore", label, str(number), main=not items))
     if buttons:
-        items.insert(0, forms.buttons("restore", say.say("table.kept"), buttons))
+        items.insert(0, forms.buttons("restore", say.say("table.kept-games"), buttons))
     return forms.part("kept", say.say("table.kept"), items, closed=table.log is not None)
 
 
