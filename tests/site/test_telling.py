@@ -16,7 +16,11 @@ def test_the_outlook_and_the_story_of_a_game(room: Room) -> None:
     wait_until_live(page)
     root = step_root(page, "table")
     for name, size in (("rows", "1"), ("columns", "2")):
-        page.locator(f"#baithak-make-rule-{name}").select_option(size)
+        field = page.locator(f"#baithak-make-rule-{name}")
+        box = field.bounding_box()
+        assert box
+        assert box["height"] >= 60  # or the upper strokes of Nastaliq are cut off
+        field.select_option(size)
     page.locator(f"{root} button[data-action=start]").click()
     page.locator(f"{root} button[data-action=outlook]").click()
     told = page.locator(f"{root} [data-part=outlook] li")
