@@ -1,13 +1,14 @@
 """Cards and the table of four: readable, tappable, the same on both surfaces."""
 
 from itertools import combinations, pairwise
+from typing import cast
 
 import pytest
 
 from classroom.boards import cards
 from classroom.boards.cards import faces, signs, suits
 from classroom.boards.house import AMBER, BRASS_LIGHT, CASING, LEATHER, LEATHER_DARK
-from classroom.boards.surface import Box, Font
+from classroom.boards.surface import Box, Font, Point
 from engines.cards import PACK, PACK_WITH_JOKERS, SUITS, Card, Ring, Seat, shuffled
 from tests.classroom.colours import contrast
 from tests.classroom.recording import RecordingSurface
@@ -139,6 +140,21 @@ def test_signs_keep_apart() -> None:
     assert not any(overlap(one, two) for one, two in combinations(boxes, 2))
     for seat in Seat:
         assert not any(overlap(cards.trick_box(seat), box) for box in boxes)
+
+
+@pytest.mark.parametrize(("word", "language"), [("Trump", "en"), ("ترپ", "ur")])
+def test_a_frame_round_the_trump_sign_leaves_its_word_whole(word: str, language: str) -> None:
+    """What hangs below the line ends above the lower edge of the sign's box."""
+    surface = RecordingSurface()
+    signs.draw_trump(surface, SUITS[0], word, language)
+    ((at, _word, font),) = [
+        cast("tuple[Point, str, Font]", call.arguments)
+        for call in surface.calls
+        if call.name == "text"
+    ]
+    _x, y, _width, height = cards.TRUMP_BOX
+    hangs = 0.5 if language == "ur" else 0.25
+    assert at[1] + hangs * font.size < y + height - 3
 
 
 def test_numbers_of_the_rail_are_apart() -> None:

@@ -27,7 +27,7 @@ from classroom.boards.pointing import draw_frame, is_urdu, label_font
 from classroom.boards.surface import Box, Font, Ink, Linear, Point, Surface
 from engines.cards import Card, Seat, Suit
 
-TRUMP_BOX: Box = (252, 606, 140, 176)
+TRUMP_BOX: Box = (252, 606, 140, 190)
 SLATE_BOX: Box = (768, 622, 196, 168)
 IVORY = "#fbf1d8"
 
@@ -126,7 +126,7 @@ def draw_trump(surface: Surface, suit: Suit | None, word: str, language: str) ->
     else:
         draw_suit(surface, suit, centre, 74)
     font = label_font(word, language, 36 if is_urdu(word) else 34, BRASS_LIGHT)
-    surface.text((centre[0], y + height - 8), word, font)
+    surface.text((centre[0], y + height - 22), word, font)
 
 
 def draw_slate(surface: Surface, tricks: tuple[int, int], points: tuple[int, int]) -> None:
