@@ -4,6 +4,7 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
 from html import escape
 from random import Random
+from urllib.parse import urlsplit, urlunsplit
 
 from IPython.display import HTML, display
 
@@ -45,7 +46,9 @@ class Desk(Place):
 
         code = code_in(address())
         if code is None:
-            notice(words(self.language).say("worksheet.none"), self.language)
+            say = words(self.language).say
+            way = (_beside(f"{self.language}/workshop.ipynb"), say("worksheet.teacher"))
+            notice(say("worksheet.none"), self.language, way)
             return
         try:
             worksheet = decode(code)
@@ -99,6 +102,11 @@ class Sitting(Place):
 def sitting(language: str) -> Sitting:
     """Open the page of whole games in a language."""
     return Sitting(language)
+
+
+def _beside(path: str) -> str:
+    """The address of another page beside this one."""
+    return urlunsplit(urlsplit(address())._replace(query=f"path={path}", fragment=""))
 
 
 def heading_markup(text: str, language: str) -> str:

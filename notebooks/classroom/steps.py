@@ -124,15 +124,16 @@ def broken(language: str, trouble: Exception) -> str:
         return reason
 
 
-def notice_markup(text: str, language: str) -> str:
-    """A notice as HTML; its text is text whatever it holds."""
+def notice_markup(text: str, language: str, way: tuple[str, str] | None = None) -> str:
+    """A notice as HTML; its text is text whatever it holds. ``way`` is an address and its words."""
     direction = "rtl" if language == "ur" else "ltr"
+    link = f' <a href="{escape(way[0])}">{escape(way[1])}</a>' if way else ""
     return (
         f'<p class="baithak-notice" role="alert" dir="{direction}" lang="{escape(language)}">'
-        f"{escape(text)}</p>"
+        f"{escape(text)}{link}</p>"
     )
 
 
-def notice(text: str, language: str) -> None:
-    """Say something where a board would be."""
-    display(HTML(notice_markup(text, language)))  # type: ignore[no-untyped-call]
+def notice(text: str, language: str, way: tuple[str, str] | None = None) -> None:
+    """Say something where a board would be, and perhaps where to go instead."""
+    display(HTML(notice_markup(text, language, way)))  # type: ignore[no-untyped-call]

@@ -60,10 +60,12 @@ def test_another_game_brings_its_own_board(
 def test_an_address_without_a_worksheet_says_so(
     shown: list[Any], monkeypatch: pytest.MonkeyPatch, language: str
 ) -> None:
-    """Nothing is broken: the page says what to open."""
+    """Nothing is broken: the page says what to open, and leads a teacher to the workshop."""
     open_at(monkeypatch, "", language)
     (notice,) = shown
     assert words(language).say("worksheet.none") in notice.data
+    assert f'href="https://example.org/?path={language}/workshop.ipynb"' in notice.data
+    assert words(language).say("worksheet.teacher") in notice.data
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
