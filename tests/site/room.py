@@ -6,7 +6,12 @@ from urllib.parse import quote, urlsplit
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 
+from lite.site import NPM
+
+AXE = (NPM / "axe-core" / "axe.min.js").read_text("utf-8")
 START_MS = 240_000
+WIDTHS = {390: 844, 1280: 900}
+"""A phone and a desk: the widths of a window, and its heights."""
 STANDING = """() => ({
   address: location.href,
   ready: document.body.dataset.lessonReady,
@@ -66,3 +71,14 @@ def step_root(page: Page, step: str) -> str:
     selector = f'.baithak-step[data-step="{step}"]'
     expect(page.locator(selector)).to_be_visible()
     return selector
+
+
+def serious(page: Page) -> list[tuple[str, str]]:
+    """What axe finds serious on a page: the rule, and where it is broken first."""
+    page.evaluate(AXE)
+    report = page.evaluate("axe.run({ resultTypes: ['violations'] })")
+    return [
+        (found["id"], found["nodes"][0]["html"][:200])
+        for found in report["violations"]
+        if found["impact"] in {"serious", "critical"}
+    ]

@@ -21,9 +21,8 @@ from lite.markup import prose, written
 from lite.site import LANGUAGES, NPM, Site
 from lite.steps import reading, sheets
 from lite.steps.links import fault
-from tests.site.room import Room
+from tests.site.room import WIDTHS, Room, serious
 
-AXE = (NPM / "axe-core" / "axe.min.js").read_text("utf-8")
 VALIDATE = NPM / ".bin" / "html-validate"
 RULES = Path(__file__).with_name("html.json")
 SMALLEST = "bohnenspiel"
@@ -31,7 +30,6 @@ KINDS = ["", *(f"{language}/" for language in LANGUAGES)]
 KINDS += [f"{language}/{SMALLEST}/{kind}" for language in LANGUAGES for kind in ("", "sheet/")]
 KINDS += [f"{language}/{game}/paper/" for language in LANGUAGES for game in papers()]
 LESSONS = [(language, game) for language in LANGUAGES for game in games()]
-WIDTHS = {390: 844, 1280: 900}
 FIRST_VIEW = 300_000
 PAGE = re.compile(rb"/Type\s*/Page\b")
 SHIFT = """async () => {
@@ -65,14 +63,7 @@ def test_pages_are_accessible(room: Room, kind: str) -> None:
     for width, height in WIDTHS.items():
         page.set_viewport_size({"width": width, "height": height})
         page.goto(room.address + kind)
-        page.evaluate(AXE)
-        report = page.evaluate("axe.run({ resultTypes: ['violations'] })")
-        heavy = [
-            (found["id"], found["nodes"][0]["html"][:200])
-            for found in report["violations"]
-            if found["impact"] in {"serious", "critical"}
-        ]
-        assert heavy == [], width
+        assert serious(page) == [], width
 
 
 @pytest.mark.parametrize(("language", "game"), LESSONS)

@@ -8,8 +8,8 @@ from playwright.sync_api import Page, expect
 from classroom.games import game as played
 from classroom.worksheet import Result, Score, code_in, decode, identity, write_result
 from classroom.worksheet.posed import legal_controls
-from content import games, words
-from tests.site.room import START_MS, Room, step_root, wait_until_live
+from content import LANGUAGES, games, words
+from tests.site.room import START_MS, WIDTHS, Room, serious, step_root, wait_until_live
 
 QUESTION = "کیا کیا چل سکتا ہے؟"
 
@@ -69,6 +69,25 @@ def test_a_task_is_made_answered_and_opened_again(room: Room, game: str) -> None
     expect(again.locator("#baithak-make-question-ur")).to_have_value(QUESTION)
     expect(again.locator("#baithak-make-title-ur")).to_have_value("پہلا پرچہ")
     expect(again.locator("#baithak-make-notation")).to_have_value(notation)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_workshop_is_accessible(room: Room, language: str) -> None:
+    """Axe finds nothing serious, whatever game is set up and every part open, at both widths."""
+    page, root = open_workshop(room, language)
+    for game in games():
+        page.locator("#baithak-make-game").select_option(game)
+        expect(page.locator(f"{root} [data-part=board]")).to_be_visible()
+        press(page, root, "another")
+        press(page, root, "add")
+    made_link(page, root)
+    press(page, root, "print")
+    page.evaluate("for (const one of document.querySelectorAll('details')) one.open = true")
+    for game in games():
+        page.locator("#baithak-make-game").select_option(game)
+        for width, height in WIDTHS.items():
+            page.set_viewport_size({"width": width, "height": height})
+            assert serious(page) == [], (game, width)
 
 
 def test_taps_set_up_a_board_and_faults_are_told(room: Room) -> None:

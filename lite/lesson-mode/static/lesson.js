@@ -58,6 +58,7 @@ export class Lesson {
   async open() {
     this.keepClean();
     this.guardKeys();
+    this.unname();
     this.showPictures();
     this.place = new Place(this.notebook, this.headings);
     this.listSteps();
@@ -260,6 +261,19 @@ export class Lesson {
       if (change.name === 'dirty' && change.newValue) model.dirty = false;
     });
     model.dirty = false;
+  }
+
+  /** To a reader the page is one text: the notebook's own names for its cells are not spoken. */
+  unname() {
+    const feed = this.notebook.node.querySelector('[role=feed]');
+    feed?.removeAttribute('role');
+    feed?.removeAttribute('aria-label');
+    for (const { node } of this.notebook.widgets) {
+      const unname = () => node.removeAttribute('aria-label');
+      // A cell is named anew when it gets an output.
+      new MutationObserver(unname).observe(node, { attributeFilter: ['aria-label'] });
+      unname();
+    }
   }
 
   /** Keys pressed on a board are the board's: `x` must not cut a cell. */
