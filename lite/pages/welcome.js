@@ -33,23 +33,44 @@ function asksFirst(button, act) {
   });
 }
 
-function showCard(card, latest) {
-  const { game, steps } = card.dataset;
-  const { last, read, solved } = progress.of(game);
-  const line = card.querySelector('.resume');
-  card.classList.toggle('latest', Boolean(last) && game === latest);
-  line.hidden = !last;
-  if (!last) return;
+/** A line of what is kept: the way back to it, and how much it is. */
+function line(href, text, count) {
+  const row = document.createElement('p');
   const link = document.createElement('a');
-  link.href = `${game}/#${encodeURIComponent(last)}`;
-  link.textContent = words.resume;
+  link.href = href;
+  link.textContent = text;
+  row.append(link, ` · ${count}`);
+  return row;
+}
+
+/** What is kept of a game, line by line. */
+function lines({ game, steps, drills, table }) {
+  const { last, read, solved } = progress.of(game);
+  const { right, total, best } = progress.practice(game);
+  const count = progress.tables(game);
+  const rows = [];
+  if (last) {
+    const told = filled(words.count, { read: read.length, steps, solved: solved.length });
+    rows.push(line(`${game}/#${encodeURIComponent(last)}`, words.resume, told));
+  }
+  if (total) rows.push(line(drills, words.practice, filled(words.practised, { right, total, best })));
+  if (count) rows.push(line(table, words.table, filled(words.tables, { count })));
+  return rows;
+}
+
+function showCard(card, latest) {
+  const { game } = card.dataset;
+  const place = card.querySelector('.resume');
+  const rows = lines(card.dataset);
+  card.classList.toggle('latest', game === latest);
+  place.hidden = rows.length === 0;
   const again = document.createElement('button');
   again.type = 'button';
   again.className = 'again';
   again.textContent = words.again;
   asksFirst(again, () => progress.forget(game) && show());
-  const count = filled(words.count, { read: read.length, steps, solved: solved.length });
-  line.replaceChildren(link, ` · ${count} · `, again);
+  rows.at(-1)?.append(' · ', again);
+  place.replaceChildren(...rows);
 }
 
 function show() {

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from classroom.pictures import step_picture
+from classroom.practice import PLACE
 from content import lesson, minutes, papers, words
 from lite.gallery import Gallery
 from lite.markup import Place, script, write
@@ -12,7 +13,10 @@ from lite.site import LANGUAGES, Site
 from lite.steps.reading import live, table
 
 SCRIPT = "welcome.js"
-SPOKEN = ("resume", "count", "again", "sure", "loaded", "not-ours", "newer", "full", "blocked")
+SPOKEN = (
+    *("resume", "count", "practice", "practised", "table", "tables", "again", "sure"),
+    *("loaded", "some", "not-ours", "newer", "full", "blocked"),
+)
 WORKSHOP = "workshop.ipynb"
 
 
@@ -64,6 +68,7 @@ def entry(site: Site, gallery: Gallery, game: str, language: str) -> dict[str, A
         "minutes": minutes(course),
         "board": gallery.board(step_picture(game, course.cover, language)),
         "live": live(course),
+        "drills": live(course, PLACE),
         "table": table(site, course),
     }
 

@@ -15,6 +15,8 @@ from markupsafe import escape
 from PIL import Image
 from playwright.sync_api import Page, Request, expect
 
+from classroom.table.setting import new_setting
+from classroom.table.table import MOST_KEPT
 from content import games, glossary, ledger, lesson, papers, words
 from lite.gallery import Gallery
 from lite.markup import prose, written
@@ -238,6 +240,67 @@ def test_what_is_remembered_goes_to_another_device_and_is_forgotten(
     assert kept(second) == {}
     expect(second.locator('.card[data-game="dabba"] .resume')).to_be_hidden()
     assert second.evaluate("localStorage.getItem('baithak-drills-rung')") is None
+
+
+def table(game: str, *events: str) -> str:
+    """A game at the table as the browser keeps it."""
+    return json.dumps(new_setting(game, 7).plain() | {"events": events})
+
+
+def on_table(page: Page) -> list[str]:
+    """The games at the table that the browser remembers."""
+    text = page.evaluate("localStorage.getItem('baithak-table')")
+    texts: list[str] = json.loads(text) if text else []
+    return texts
+
+
+def test_practice_and_games_at_the_table_are_shown_carried_and_forgotten(
+    room: Room, tmp_path: Path
+) -> None:
+    """A card tells of them; a file brings them, each game at its latest; they go with its card."""
+    first, second = room.context().new_page(), room.context().new_page()
+    drills = json.dumps(
+        {"rules": {"follow.suit": [3, 4], "trick.trump": [0, 1]}, "streak": 0, "best": 3}
+    )
+    begun, later, other = (
+        table("rung", "toss 1"),
+        table("rung", "toss 1", "deal 2"),
+        table("dabba", "h 0 0"),
+    )
+    for page, tables in ((first, [later]), (second, [begun, other])):
+        page.goto(f"{room.address}en/")
+        page.evaluate("text => localStorage.setItem('baithak-table', text)", json.dumps(tables))
+    first.evaluate("text => localStorage.setItem('baithak-drills-rung', text)", drills)
+    first.reload()
+    say, rung = words("en").say, first.locator('.card[data-game="rung"] .resume')
+    expect(rung).to_contain_text(say("pages.kept_practised", right=3, total=5, best=3))
+    expect(rung).to_contain_text(say("pages.kept_tables", count=1))
+    to_table = rung.get_by_role("link", name=say("pages.kept_table"))
+    expect(to_table).to_have_attribute("href", re.compile("path=en/table.ipynb&game=rung$"))
+    with first.expect_download() as saving:
+        first.locator("[data-kept=save]").click()
+    file = tmp_path / "saved.json"
+    saving.value.save_as(file)
+    second.locator("[data-kept=load]").set_input_files(file)
+    brought = second.locator('.card[data-game="rung"] .resume')
+    expect(brought).to_contain_text(say("pages.kept_practised", right=3, total=5, best=3))
+    assert on_table(second) == [later, other]
+    more = [table("rung", f"toss {number}") for number in range(2, 6)]
+    saved = json.loads(file.read_text("utf-8"))
+    file.write_text(json.dumps(saved | {"tables": [begun, *more]}), "utf-8")
+    second.locator("[data-kept=load]").set_input_files(file)
+    expect(second.locator(".kept [role=status]")).to_have_text(say("pages.kept_some"))
+    assert on_table(second) == [later, other, *more[:2]]
+    assert len(on_table(second)) == MOST_KEPT
+    for _press in range(2):
+        brought.locator(".again").click()
+    expect(brought).to_be_hidden()
+    assert on_table(second) == [other]
+    assert second.evaluate("localStorage.getItem('baithak-drills-rung')") is None
+    for _press in range(2):
+        second.locator("[data-kept=forget]").click()
+    expect(second.locator('.card[data-game="dabba"] .resume')).to_be_hidden()
+    assert on_table(second) == []
 
 
 def keeping(lessons: dict[str, Any]) -> str:

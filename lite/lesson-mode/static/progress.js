@@ -1,11 +1,15 @@
-// What this browser remembers of a learner: steps read, tasks solved, practice, worksheets begun.
+// What this browser remembers of a learner: steps read, tasks solved, practice, worksheets begun,
+// games at the table.
 // It is kept in the browser's own storage and nowhere else.
 
 const KEY = 'baithak-progress';
 const OTHERS = /^baithak-(drills-[a-z_]{1,30}|worksheet-[0-9a-z]{1,40})$/;
+const TABLE = 'baithak-table';
 const NAME = /^[a-z_]{1,30}$/;
 const STEP = /^[a-z0-9.-]{1,60}$/;
-const LONGEST = 200_000;
+const LONGEST = 4_000_000;
+const LONGEST_RECORD = 20_000;
+const MOST_TABLES = 4;
 const KIND = 'baithak-progress';
 
 const empty = () => ({ read: [], solved: [], last: '', language: '', when: 0 });
@@ -87,6 +91,18 @@ export function latest() {
   return lessons.sort(([, a], [, b]) => b.when - a.when)[0] ?? null;
 }
 
+/** The practice of a game: answers right at the first try, all answers, the longest run. */
+export function practice(game) {
+  const kept = parsed(stored(`baithak-drills-${game}`) ?? '');
+  const sum = (at) => Object.values(kept.rules).reduce((all, share) => all + whole(share?.[at]), 0);
+  return kept?.rules ? { right: sum(0), total: sum(1), best: whole(kept.best) } : { right: 0, total: 0, best: 0 };
+}
+
+/** How many games of this kind are kept at the table. */
+export function tables(game) {
+  return tableTexts().filter((text) => parsed(text)?.game === game).length;
+}
+
 /** Remember that a step was read. */
 export function markRead(game, step, language) {
   return change(game, (lesson) => {
@@ -101,15 +117,28 @@ export function markSolved(game, step) {
   return change(game, (lesson) => add(lesson.solved, step));
 }
 
-/** Forget one lesson with its practice record, or everything. */
+/** Forget one game: its lesson, its practice, its tables; or everything. */
 export function forget(game = null) {
   const lessons = all();
   for (const name of game === null ? [...lessons.keys()] : [game]) lessons.delete(name);
   for (const key of others().keys()) {
     if (game === null || key === `baithak-drills-${game}`) store(key, null);
   }
-  return keep(lessons);
+  const left = game === null ? [] : tableTexts().filter((text) => parsed(text)?.game !== game);
+  return keepTables(left) && keep(lessons);
 }
+
+const whole = (value) => (Number.isSafeInteger(value) ? value : 0);
+
+/** The tables as they are kept, the last one first; what holds no list holds one table. */
+function tableTexts() {
+  const text = stored(TABLE);
+  const value = parsed(text ?? '');
+  if (Array.isArray(value)) return value.filter((one) => typeof one === 'string');
+  return text ? [text] : [];
+}
+
+const keepTables = (texts) => store(TABLE, texts.length ? JSON.stringify(texts) : null);
 
 /** The records of practice and of worksheets, as they are kept. */
 function others() {
@@ -126,12 +155,12 @@ function others() {
 export function exported() {
   const lessons = Object.fromEntries(all());
   const records = Object.fromEntries(others());
-  return JSON.stringify({ kind: KIND, version: 1, lessons, records }, null, 1);
+  return JSON.stringify({ kind: KIND, version: 1, lessons, records, tables: tableTexts() }, null, 1);
 }
 
 /**
  * Add what a file holds to what is kept: nothing that is here already is lost.
- * Returns '' when it went well, else the key of the reason: not-ours, newer, full.
+ * Returns '' when it went well, else the key of the reason: not-ours, newer, full, some.
  */
 export function imported(text) {
   const value = text.length <= LONGEST ? parsed(text) : null;
@@ -139,7 +168,8 @@ export function imported(text) {
   if (value.version !== 1) return 'newer';
   const lessons = all();
   for (const [game, more] of lessonsOf(value)) lessons.set(game, joined(lessons.get(game), more));
-  return keep(lessons) && addRecords(value.records) ? '' : 'full';
+  if (!(keep(lessons) && addRecords(value.records))) return 'full';
+  return addTables(value.tables);
 }
 
 function joined(here, more) {
@@ -153,9 +183,30 @@ function joined(here, more) {
 function addRecords(records) {
   if (!records || typeof records !== 'object') return true;
   return Object.entries(records)
-    .filter(([key, text]) => OTHERS.test(key) && typeof text === 'string' && text.length <= 20_000)
+    .filter(([key, text]) => OTHERS.test(key) && typeof text === 'string' && text.length <= LONGEST_RECORD)
     .filter(([key, text]) => worth(text) > worth(stored(key) ?? ''))
     .every(([key, text]) => store(key, text));
+}
+
+// A game that was played on elsewhere takes the place of its earlier state.
+function addTables(texts) {
+  if (!Array.isArray(texts)) return '';
+  const here = tableTexts();
+  for (const text of texts.filter((one) => typeof one === 'string' && parsed(one)?.game)) {
+    const at = here.findIndex((kept) => goesOn(kept, text) || goesOn(text, kept));
+    if (at < 0) here.push(text);
+    else if (goesOn(here[at], text)) here[at] = text;
+  }
+  if (!keepTables(here.slice(0, MOST_TABLES))) return 'full';
+  return here.length > MOST_TABLES ? 'some' : '';
+}
+
+/** Whether the second table is the first, played on. */
+function goesOn(before, after) {
+  const [one, other] = [parsed(before), parsed(after)];
+  const starts = ({ game, seed, opening, rules }) => JSON.stringify([game, seed, opening, rules]);
+  if (!Array.isArray(one?.events) || !Array.isArray(other?.events) || starts(one) !== starts(other)) return false;
+  return one.events.every((event, place) => event === other.events[place]);
 }
 
 // How much a record tells: the answers of practice; of a worksheet, its length.

@@ -655,7 +655,7 @@ class Table:
             texts = [one for one in value if isinstance(one, str)]
         except (ValueError, TypeError, RecursionError):
             texts = [text]
-        self.earlier = tuple(map(read_kept, texts[: MOST_KEPT - 1]))
+        self.earlier = tuple(map(read_kept, texts[:MOST_KEPT]))
 
     def _restore(self, value: str) -> None:
         """Go on with a table that was kept."""
