@@ -1,5 +1,6 @@
 """The editors of positions: taps alone reach what play reaches, and what cannot be is told."""
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -7,9 +8,9 @@ import pytest
 
 from classroom.worksheet import WorksheetError
 from classroom.workshop.editors import Editor, editor
-from engines import bohnenspiel, dabba
+from engines import bohnenspiel, dabba, rung
 from engines.backgammon import BAR, CHECKERS, Side
-from engines.cards import Seat
+from engines.cards import PACK, Card, Seat, Suit, shuffled
 from engines.contract import GameError, InvalidState
 from tests.classroom.worksheets import GAMES
 
@@ -86,6 +87,65 @@ def test_taps_deal_every_table(game: str, seed: int) -> None:
     assert [made.hand(seat) for seat in Seat] == [wanted.hand(seat) for seat in Seat]
     assert (made.table, made.turn, made.trump) == (wanted.table, wanted.turn, wanted.trump)
     assert len(made.tricks) == len(wanted.tricks)
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_taps_hide_and_open_a_trump(seed: int) -> None:
+    """In Band Rung the card laid face down is set like any other, hidden or just opened."""
+    at: Any = editor("rung")
+    wanted = _hidden_table(seed)
+    if seed % 2 and rung.Word.OPEN in wanted.legal_moves():
+        wanted = wanted.play(rung.Word.OPEN)
+    wish = at.wish_of(str(wanted))
+    draft = at.ruled(at.empty(at.start()), wanted.rules)
+    draft = told(at, _chosen(at, draft, wish), down=str(wish.down))
+    draft = told(at, draft, opened="yes" if wish.opened else "no")
+    for seat in Seat:
+        for card in wish.hands[seat]:
+            draft = at.tap(draft, str(card), str(seat))
+    for card in wanted.table:
+        draft = at.tap(draft, str(card), "table")
+    assert at.where(draft)[wish.down] == "down"
+    made = at.shown(at.position(draft))
+    assert [made.hand(seat) for seat in Seat] == [wanted.hand(seat) for seat in Seat]
+    assert (made.table, made.turn, made.called) == (wanted.table, wanted.turn, wanted.called)
+    assert (made.trump, made.laid, made.must_trump) == (
+        wanted.trump,
+        wanted.laid,
+        wanted.must_trump,
+    )
+    bare = at.ruled(draft, rung.Rules())
+    assert at.wish_of(bare).down is None
+
+
+def _hidden_table(seed: int) -> rung.State:
+    """A table of Band Rung while its trump is hidden, at a player who cannot follow if any is."""
+    random = Random(seed)
+    state = replace(rung.State.start(rung.Rules(band=True)), caller=random.choice(tuple(Seat)))
+    state = state.deal(shuffled(PACK, seed))
+    state = state.play(rung.Hide(random.choice(state.deck[:5])))
+    kept = state
+    while state.opened is None and state.count < 44:
+        if rung.Word.OPEN in state.legal_moves():
+            return state
+        kept = state
+        state = state.play(random.choice([m for m in state.legal_moves() if isinstance(m, Card)]))
+    return kept
+
+
+def test_a_hidden_trump_needs_no_card_named() -> None:
+    """With the suit alone chosen some card of it lies face down; another suit lets it go."""
+    at: Any = editor("rung")
+    draft = at.ruled(at.start(), rung.Rules(band=True))
+    made = at.shown(draft)
+    assert made.laid is not None
+    assert made.laid.suit is Suit.HEARTS
+    draft = told(at, draft, down="HA")
+    assert str(at.shown(draft).laid) == "HA"
+    draft = told(at, draft, trump="S")
+    assert at.wish_of(draft).down is None
+    assert at.shown(draft).laid.suit is Suit.SPADES
+    assert at.shown(told(at, draft, trump="")).legal_moves()
 
 
 def _chosen(at: Any, draft: str, wish: Any) -> str:  # noqa: ANN401 - editors and wishes of a game

@@ -184,11 +184,12 @@ def _label(one: Field, say: Words) -> str:
 
 def _value(one: Field, value: str, say: Words) -> str:
     if not value:
-        return say.say(
-            "workshop.value.owner-none" if one.words == "owner" else "workshop.value.not"
-        )
+        nothing = {"owner": "owner-none", "card": "any"}.get(one.words, "not")
+        return say.say(f"workshop.value.{nothing}")
     if one.words == "suit":
         return say.strings.get(f"term.suit.{value}") or say.say("workshop.value.none")
+    if one.words == "card":
+        return _card(value, say)
     if one.words in {"yes", "bid"} and not value.isdecimal():
         return say.say(f"workshop.value.{value}")
     if one.words in {"seat", "side", "owner", "player"} and value != "0":
@@ -265,6 +266,11 @@ def _typed(made: Made, say: Words) -> Item | None:
 def _answer(name: str, made: Made, say: Words) -> str:
     if made.kind is Kind.WINNER:
         return say.say(f"worksheet.winner.{name}")
+    return _card(name, say)
+
+
+def _card(name: str, say: Words) -> str:
+    """A card as it is spoken and as it looks; anything else as it is written."""
     spoken = say.strings.get(f"term.card.{name}")
     return f"{spoken} ({forms.face(name)})" if spoken else isolate(name, say.language)
 

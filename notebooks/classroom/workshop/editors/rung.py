@@ -13,6 +13,7 @@ from classroom.worksheet import WorksheetError
 from classroom.workshop.editors.hands import Hands
 from classroom.workshop.editors.wish import (
     AWAY,
+    DOWN,
     NAME,
     TABLE,
     Course,
@@ -21,9 +22,9 @@ from classroom.workshop.editors.wish import (
     deals,
     read_wish,
 )
-from engines.cards import PACK, SUITS, Card, Seat, Suit, Trumps, shuffled
+from engines.cards import PACK, SUITS, Card, Seat, Suit, Trumps, read_card, shuffled
 from engines.contract import GameError, InvalidState
-from engines.rung import RING, Call, Phase, Rules, State, deck_of
+from engines.rung import RING, Call, Hide, Phase, Rules, State, deck_of
 from engines.rung.position import FIRST, TWO_OF_HEARTS
 
 TOOLS = (*map(str, Seat), TABLE, AWAY)
@@ -60,13 +61,23 @@ def another(seed: int) -> str:
 
 
 def fields(text: str) -> tuple[Field, ...]:
-    """Caller, trump, whose turn it is, and the tricks gone."""
+    """Caller, trump and the card that hides it, whose turn it is, and the tricks gone."""
     wish = wish_of(text)
     return (
         Field("caller", str(wish.holder), SEATS, "seat"),
         Field("trump", wish.trump, ("", *map(str, SUITS)), "suit"),
+        *(_hiding(wish) if wish.suit and rules(text).band else ()),
         Field("turn", str(wish.turn), SEATS, "seat"),
         Field("gone", str(wish.gone), tuple(map(str, range(HAND)))),
+    )
+
+
+def _hiding(wish: Wish) -> tuple[Field, ...]:
+    """The card under a hidden trump, and whether it has just been opened."""
+    cards = tuple(str(card) for card in PACK if card.suit is wish.suit)
+    return (
+        Field(DOWN, str(wish.down or ""), ("", *cards), "card"),
+        Field("opened", "yes" if wish.opened else "no", ("no", "yes"), "yes"),
     )
 
 
@@ -81,7 +92,12 @@ def changed(text: str, name: str, value: str) -> str:
         case "turn":
             return str(replace(wish, turn=Seat(SEATS.index(value))))
         case "trump":
-            return str(replace(wish, trump=value))
+            return str(replace(wish, trump=value, down=None, opened=wish.opened and bool(value)))
+        case "down":
+            bare = replace(wish, down=None)
+            return str(bare.moved(read_card(value), DOWN) if value else bare)
+        case "opened":
+            return str(replace(wish, opened=value == "yes"))
         case _:
             return str(replace(wish, gone=whole(value, 0, HAND - 1)))
 
@@ -93,37 +109,56 @@ def wish_of(text: str) -> Wish:
     state = State.from_text(text)
     words = [word for word in text.split()[1:] if word.partition("=")[0] in OPTIONS]
     early = state.phase in {Phase.CALL, Phase.RECALL}
+    called = state.called
+    down = called.card if isinstance(called, Hide) and called.card not in state.played else None
+    trump = down.suit if down else None if early else state.trump
     return Wish(
         kept=tuple(words),
         holder=Seat.SOUTH if state.caller is None else state.maker,
-        trump="" if early or state.trump is None else str(state.trump),
+        trump=str(trump or ""),
         turn=Seat.SOUTH if state.turn is None else state.turn,
         gone=min(len(state.tricks), HAND - 1),
-        hands=tuple(state.hand(seat) for seat in Seat),
+        hands=tuple(tuple(c for c in state.hand(seat) if c != down) for seat in Seat),
         table=state.table,
+        down=down,
+        opened=down is not None and state.opened is not None,
     )
 
 
 @lru_cache(maxsize=64)
 def _completed(text: str) -> State:
     wish, known = wish_of(text), rules(text)
-    course = Course(
-        PACK,
-        RING,
-        Trumps(wish.suit, (TWO_OF_HEARTS,) if known.satat else ()),
-        wish.holder,
-        HAND,
-    )
+    trump = None if known.band else wish.suit
+    trumps = Trumps(trump, (TWO_OF_HEARTS,) if known.satat else ())
+    course = Course(PACK, RING, trumps, wish.holder, HAND)
     if wish.suit is None:
         return _to_call(wish, course)
     refused: GameError | None = None
-    for dealt in deals(wish, course):
+    for dealt in deals(_with_down(wish), course):
         hands = {seat: dealt.hands[seat] for seat in Seat}
+        down = wish.down or _hidden(hands[wish.holder], wish.suit) if known.band else None
+        if known.band and down is None:
+            continue
+        hands[wish.holder] = tuple(sorted(hands[wish.holder], key=lambda card: card != down))
         try:
-            return _begun(wish, deck_of(hands, wish.holder), dealt.play)
+            return _begun(wish, deck_of(hands, wish.holder), dealt.play, down)
         except InvalidState as refusal:
             refused = refusal
     raise refused or WorksheetError("table-none")
+
+
+def _with_down(wish: Wish) -> Wish:
+    """The same wish with the card that lies face down in its owner's hand."""
+    if wish.down is None:
+        return wish
+    hands = list(wish.hands)
+    hands[wish.holder] = (wish.down, *hands[wish.holder])
+    return replace(wish, hands=tuple(hands), down=None)
+
+
+def _hidden(hand: tuple[Card, ...], suit: Suit) -> Card | None:
+    """A card of a hand for a trump that nobody has seen."""
+    return next((card for card in hand if card.suit is suit), None)
 
 
 def _to_call(wish: Wish, course: Course) -> State:
@@ -136,16 +171,26 @@ def _to_call(wish: Wish, course: Course) -> State:
     return _begun(wish, deck_of(dict(zip(Seat, dealt.hands, strict=True)), wish.holder), ())
 
 
-def _begun(wish: Wish, deck: tuple[Card, ...], play: tuple[Card, ...]) -> State:
+def _begun(
+    wish: Wish, deck: tuple[Card, ...], play: tuple[Card, ...], down: Card | None = None
+) -> State:
     words = ["rung", *wish.kept, f"caller={wish.holder}", "deck=" + "".join(map(str, deck))]
     if wish.trump:
-        words.append(f"call={wish.trump}")
+        words.append(f"call={down or wish.trump}")
     if play:
         words.append("play=" + "".join(map(str, play)))
+    if down and wish.opened:
+        words.append(f"open={len(play)}")
     return State.from_text(" ".join(words))
 
 
 _HANDS = Hands("rung", State, Rules, CARDS, wish_of, _completed)
 opened, shown, position = _HANDS.opened, _HANDS.shown, _HANDS.position
 takes, tap, where, again = _HANDS.takes, _HANDS.tap, _HANDS.where, _HANDS.again
-rules, ruled = _HANDS.rules, _HANDS.ruled
+rules = _HANDS.rules
+
+
+def ruled(text: str, wanted: Rules) -> str:
+    """The draft under other house rules; nothing lies face down where no trump is hidden."""
+    draft = _HANDS.ruled(text, wanted)
+    return draft if wanted.band else str(replace(wish_of(draft), down=None, opened=False))

@@ -29,7 +29,9 @@ ATTEMPTS = 40
 NOWHERE = ((), (), (), ())
 TABLE = "table"
 AWAY = "away"
+DOWN = "down"
 _KEYS = ("holder", "wanted", "turn", "gone", "size", "laid", "said", "seed", *map(str, Seat))
+_KEYS = (*_KEYS, DOWN, "opened")
 
 Hands = tuple[tuple[Card, ...], ...]
 
@@ -41,6 +43,7 @@ class Wish:
     ``holder`` is the caller, or the dealer; ``kept`` are the engine's words for house rules and
     scores; ``gone`` the tricks already played, of ``size`` in all; ``hands`` the cards wanted in
     each hand now and ``table`` those lying there, in the order played; ``turn`` plays next.
+    ``down`` is the card under a hidden trump, ``opened`` that who plays next has just opened it.
     """
 
     kept: tuple[str, ...] = ()
@@ -53,6 +56,8 @@ class Wish:
     table: tuple[Card, ...] = ()
     bids: tuple[str, ...] = ()
     seed: int = 1
+    down: Card | None = None
+    opened: bool = False
 
     @property
     def suit(self) -> Suit | None:
@@ -70,14 +75,18 @@ class Wish:
             "laid": cards_text(self.table),
             "said": ",".join(self.bids),
             "seed": str(self.seed),
+            DOWN: str(self.down or ""),
+            "opened": "yes" if self.opened else "",
         }
         words = (f"{key}={value}" for key, value in said.items() if value)
         return " ".join([NAME, *self.kept, *words])
 
     def where(self, card: Card) -> str:
-        """The seat whose hand a card is wanted in, the table, or nowhere."""
+        """The seat whose hand a card is wanted in, the table, face down, or nowhere."""
         if card in self.table:
             return TABLE
+        if card == self.down:
+            return DOWN
         return next((str(seat) for seat in Seat if card in self.hands[seat]), "")
 
     def moved(self, card: Card, place: str) -> "Wish":
@@ -95,7 +104,8 @@ class Wish:
         table = tuple(held for held in self.table if held != card)
         if target == TABLE and len(table) < len(Seat) - 1:
             table = (*table, card)
-        return replace(self, hands=hands, table=table)
+        down = card if target == DOWN else None if self.down == card else self.down
+        return replace(self, hands=hands, table=table, down=down)
 
 
 def read_wish(text: str, options: Sequence[str]) -> Wish:
@@ -112,6 +122,8 @@ def read_wish(text: str, options: Sequence[str]) -> Wish:
         table=read_cards(said.get("laid", "")),
         bids=tuple(said["said"].split(",")) if "said" in said else (),
         seed=int(said.get("seed", "1")),
+        down=read_card(said[DOWN]) if DOWN in said else None,
+        opened="opened" in said,
     )
 
 
