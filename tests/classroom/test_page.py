@@ -1,6 +1,7 @@
 """The overlay and the panel in a real browser, with the stage behind them in this process."""
 
 import json
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -231,6 +232,17 @@ def test_the_panel_runs_with_its_language_and_the_board_never_does(urdu: Screen)
         ".map(name => getComputedStyle(document.querySelector(name)).direction)"
     )
     assert directions == ["rtl", "ltr", "ltr"]
+
+
+def test_both_scripts_are_set_in_the_page_s_own_fonts() -> None:
+    """Figures in Urdu, and Urdu titles on an English page, need no font of the device."""
+    texts = static(*STYLES, "parts.css", "table.css", "workshop.js")
+    stacks = [stack for stack in re.findall(r"font-family: ([^;]+);", texts) if "Baithak" in stack]
+    assert len(stacks) > 6
+    for stack in stacks:
+        own = [name for name in stack.split(", ") if "Baithak" in name]
+        assert len(own) == 2, stack
+        assert stack.startswith(('"Baithak Nastaliq", "Baithak Serif"', '"Baithak Serif"')), stack
 
 
 def test_buttons_are_large_enough_for_a_thumb(urdu: Screen) -> None:
