@@ -1,6 +1,7 @@
 """The bench: gestures make a worksheet whose link opens again, and nothing typed is lost."""
 
 import json
+import re
 import tomllib
 from collections.abc import Iterator
 from dataclasses import fields
@@ -261,6 +262,72 @@ def test_a_draft_survives_and_replaces_nothing() -> None:
     done(second, ("restore", "0"))
     assert second.tasks == first.tasks
     assert "Week two" in item(second, "drafts")["buttons"][0]["text"]
+
+
+def test_an_earlier_draft_is_offered_first_until_something_is_done() -> None:
+    """At the beginning it stands above everything; then it is out of the way, at the end."""
+    kept = done(bench(), ("set", "title.en=Week one")).kept
+    at = done(bench(), ("recall", kept))
+    assert at.panel()["parts"][0]["id"] == "drafts"
+    done(at, ("tap", "p3"))
+    assert at.panel()["parts"][-1]["id"] == "drafts"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_line_is_named_as_an_answer_by_a_tap(language: str) -> None:
+    """Where a move's notation says little, the board itself takes the answer and shows it."""
+    at = done(bench(language), ("set", "game=dabba"), ("tool", "answer"), ("tap", "h-0-1"))
+    assert at.made.answered == ("h 0 1",)
+    assert [mark.places for mark in at.scene().marks] == [("h-0-1",)]
+    assert at.made.draft == at.editor.start()
+    done(at, ("tap", "h-0-1"), ("tap", "v-0-0"))
+    assert at.made.answered == ("v 0 0",)
+    done(at, ("set", "kind=legal"))
+    assert at.tool == "draw"
+    assert at.scene().marks == ()
+
+
+WORDS_OF_MOVES = [
+    ("rung", "field.trump=", "call H"),
+    ("rung", "field.trump=", "thirteenth"),
+    ("rung", "rule.band=yes field.trump=", "hide "),
+    ("back_alley", "field.bid-N= field.bid-E= field.bid-S= field.bid-W=", "bid 2"),
+    ("back_alley", "field.bid-N= field.bid-E= field.bid-S= field.bid-W=", "pass"),
+    ("backgammon", "field.first-die= field.second-die=", "double"),
+]
+
+
+@pytest.mark.parametrize(("game", "fields", "move"), WORDS_OF_MOVES)
+def test_proposed_moves_are_said_in_words(game: str, fields: str, move: str) -> None:
+    """What is said at a table stands there in the teacher's language, not in the engine's."""
+    at = done(bench("ur"), ("set", f"game={game}"))
+    for one in fields.split(" "):
+        done(at, ("set", one))
+    proposed = item(at, "proposals")["buttons"]
+    texts = [row["text"] for row in proposed if row["value"].startswith(move)]
+    assert texts
+    assert not [text for text in texts if re.search("[a-z]{3}", text)]
+
+
+def test_what_a_tap_does_stays_where_it_is() -> None:
+    """A fault that appears pushes no tool from under the finger."""
+    at = bench()
+    before = [row["name"] for row in at.panel()["parts"][0]["items"]]
+    done(at, ("tap", "p3"))
+    after = [row["name"] for row in at.panel()["parts"][0]["items"]]
+    assert "board-fault" in after
+    assert before[: before.index("tools") + 1] == after[: after.index("tools") + 1]
+
+
+@pytest.mark.parametrize(("game", "rule"), [("rung", "band=yes"), ("dabba", "rows=2")])
+def test_the_next_task_keeps_the_house_rules(game: str, rule: str) -> None:
+    """A table that plays in its own way does so in every question."""
+    part = "field" if game == "dabba" else "rule"
+    at = done(bench(), ("set", f"game={game}"), ("set", f"{part}.{rule}"), ("add", ""))
+    first, second = at.tasks
+    rules = [at.editor.rules(made.draft) for made in (first, second)]
+    assert rules[0] == rules[1] != at.editor.rules(at.editor.start())
+    assert at.fault() is None
 
 
 @pytest.mark.parametrize(

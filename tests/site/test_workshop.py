@@ -112,6 +112,18 @@ def test_a_card_goes_from_the_pack_to_a_hand(room: Room) -> None:
     assert "SA" in map(str, state.hand(state.turn))
 
 
+def test_another_task_begins_on_its_board(room: Room) -> None:
+    """A question that is added at the foot of the page shows its board."""
+    page, root = open_workshop(room, "en")
+    expect(page.locator(f"{root} canvas, {root} .baithak-overlay").first).to_be_in_viewport()
+    add = page.locator(f"{root} button[data-action=add]")
+    add.scroll_into_view_if_needed()
+    place = page.locator(f'{root} [data-control="p24"]')
+    expect(place).not_to_be_in_viewport()
+    add.click()
+    expect(place).to_be_in_viewport()
+
+
 def test_a_draft_is_kept_and_restored_with_one_click(room: Room) -> None:
     """What was typed is offered on the next visit, and comes back whole."""
     page, root = open_workshop(room, "en")

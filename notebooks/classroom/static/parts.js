@@ -228,6 +228,7 @@ function showQr(figure, item) {
   const sign = { role: "img", "aria-label": item.label, "shape-rendering": "crispEdges" };
   const caption = element("figcaption");
   caption.textContent = item.label;
+  figure.style.setProperty("--modules", item.size);
   figure.replaceChildren(drawing(`0 0 ${item.size} ${item.size}`, [item.path], sign), caption);
 }
 

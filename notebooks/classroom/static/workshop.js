@@ -31,8 +31,8 @@ function writeSheet(page, item) {
 }
 
 const SHEET_STYLE = `
-body { margin: 0 auto; max-width: 18cm; padding: 0.5cm; color: #000; background: #fff; font-family: "Baithak Serif", Georgia, serif; }
-:lang(ur) { font-family: "Baithak Nastaliq", "Noto Nastaliq Urdu", serif; line-height: 2.2; }
+body { margin: 0 auto; max-width: 18cm; padding: 0.5cm; color: #000; background: #fff; font-family: "Baithak Serif", Georgia, "Baithak Nastaliq", serif; }
+:lang(ur) { font-family: "Baithak Nastaliq", "Baithak Serif", "Noto Nastaliq Urdu", serif; line-height: 2.2; }
 section { break-inside: avoid; margin-bottom: 0.8cm; }
 h2 { font-size: 1.1em; margin: 0; }
 p { margin: 0.1cm 0 0.2cm; white-space: pre-line; }
@@ -61,7 +61,13 @@ function showSheet(box, item) {
 ITEMS.sheet = [makeSheet, showSheet];
 
 function render({ model, el }) {
-  return mountForm(model, el, { calm: () => true });
+  let number = model.get("state").number;
+  // Another task begins on its board, wherever the button was that opened it.
+  const dress = ({ table }) => (state) => {
+    if (state.number !== number) table.scrollIntoView({ block: "start" });
+    number = state.number;
+  };
+  return mountForm(model, el, { calm: () => true, dress });
 }
 
 export default { render };

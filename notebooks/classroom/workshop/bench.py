@@ -33,7 +33,7 @@ from classroom.workshop.made import (
     read_phrase,
 )
 from classroom.workshop.panel import BOARD, QUESTION, SHEET, panel
-from content import LANGUAGES, words
+from content import LANGUAGES, Mark, words
 from engines.contract import GameError
 
 if TYPE_CHECKING:
@@ -41,6 +41,9 @@ if TYPE_CHECKING:
 
 PLACE = "workshop"
 """The name of the workshop's place on its page."""
+
+ANSWER = "answer"
+"""The tool that names answers on the board."""
 
 MOST_DRAFTS = 3
 MOST_PAST = 60
@@ -126,6 +129,11 @@ class Bench:
         return used or LANGUAGES
 
     @property
+    def is_new(self) -> bool:
+        """Whether nothing has been done since the page was opened."""
+        return (self.title, self.tasks) == self.opened
+
+    @property
     def draft(self) -> str:
         """Everything that was made, as text that the browser keeps."""
         value = {
@@ -138,13 +146,30 @@ class Bench:
     @property
     def kept(self) -> str:
         """What the browser is to keep: this draft, when something was done, then earlier ones."""
-        if self._is_new:
+        if self.is_new:
             return ""
         return json.dumps([self.draft, *self.earlier[:MOST_DRAFTS]], ensure_ascii=False)
 
+    @property
+    def tools(self) -> tuple[str, ...]:
+        """What a tap can do: set the board up, or name an answer."""
+        names = self.named_on_board and self.made.kind is Kind.PLAY
+        return (*self.editor.TOOLS, *((ANSWER,) if names else ()))
+
+    @property
+    def named_on_board(self) -> bool:
+        """Whether the notation of a move says little, so that its place on the board names it."""
+        return hasattr(self.editor, "control_of")
+
     def scene(self) -> Scene:
-        """What the board has to point out: nothing while it is set up."""
-        return Scene(language=self.language)
+        """What the board has to point out: the answers that a tap can name."""
+        if ANSWER not in self.tools:
+            return Scene(language=self.language)
+        at: Any = self.editor
+        known = self.proposals()
+        named = tuple(at.control_of(text) for text in self.made.answered if text in known)
+        marks = (Mark("point", named),) if named else ()
+        return Scene(language=self.language, marks=marks)
 
     def apology(self, trouble: Exception) -> dict[str, Any]:
         """A message when a gesture could not be answered."""
@@ -182,8 +207,8 @@ class Bench:
         if action in gestures:
             self.trouble, self.printing = {}, False
             gestures[action](value)
-            if self.tool not in self.editor.TOOLS:
-                self.tool = self.editor.TOOLS[0]
+            if self.tool not in self.tools:
+                self.tool = self.tools[0]
 
     def fault(self, number: int | None = None) -> tuple[str, WorksheetError] | None:
         """The first thing that keeps a task from being used, and the part of the page it is in."""
@@ -219,11 +244,6 @@ class Bench:
         if task.kind is Kind.WINNER:
             return tuple(name for row in choices(task.game, state) for name in row)
         return ()
-
-    @property
-    def _is_new(self) -> bool:
-        """Whether nothing has been done since the page was opened."""
-        return (self.title, self.tasks) == self.opened
 
     def _change(self, **values: Any) -> None:  # noqa: ANN401 - fields of a task
         tasks = list(self.tasks)
@@ -293,18 +313,22 @@ class Bench:
             self.result = text
 
     def _choose(self, tool: str) -> None:
-        if tool in self.editor.TOOLS:
+        if tool in self.tools:
             self.tool = tool
 
     def _tap(self, control: str) -> None:
-        made, at = self.made, self.editor
+        made = self.made
+        at: Any = self.editor
         pack = {str(card) for card in getattr(at, "CARDS", ())}
         places = {
             item.id
             for item in self.game.view.controls(self.now, self.language)
             if at.takes(item.id)
         }
-        if control in pack | places:
+        if self.tool == ANSWER:
+            moves = {at.control_of(text): text for text in self.proposals()}
+            self._answer(moves.get(control, ""))
+        elif control in pack | places:
             self._edit(at.tap(made.draft, control, self.tool))
 
     def _start(self, _value: str) -> None:
@@ -344,7 +368,12 @@ class Bench:
             self.number = int(value)
 
     def _add(self, _value: str) -> None:
-        self._insert(begun(self.made.game))
+        """Begin another task of the game, under the same house rules."""
+        rules = self.editor.rules(self.made.draft)
+        made = begun(self.made.game)
+        if rules != self.editor.rules(made.draft):
+            made = replace(made, draft=self.editor.ruled(made.draft, rules))
+        self._insert(made)
 
     def _copy(self, _value: str) -> None:
         self._insert(self.made)
@@ -410,7 +439,7 @@ class Bench:
         if not (value.isdecimal() and int(value) < len(self.earlier)):
             return
         wanted = self.earlier[int(value)]
-        here = () if self._is_new else (self.draft,)
+        here = () if self.is_new else (self.draft,)
         others = tuple(draft for draft in self.earlier if draft != wanted)
         found = _read_draft(wanted)
         if found:
@@ -429,7 +458,7 @@ def set_bench(language: str, address: str = "", worksheet: Worksheet | None = No
             (bench.page,) = worksheet.languages
     else:
         bench.tasks = (begun(GAMES[0]),)
-    bench.tool = bench.editor.TOOLS[0]
+    bench.tool = bench.tools[0]
     bench.opened = bench.title, bench.tasks
     return bench
 

@@ -26,7 +26,7 @@ from classroom.worksheet import (
 from classroom.worksheet.posed import question
 from classroom.workshop.made import GAMES, JUDGED, Made
 from content import LANGUAGES, Words, lesson, words
-from content.bidi import isolate
+from content.bidi import isolate, isolate_runs
 from engines.contract import GameError
 
 if TYPE_CHECKING:
@@ -42,17 +42,18 @@ CARD_TOOLS = frozenset({"S", "E", "N", "W"})
 def panel(bench: "Bench") -> Item:
     """Everything the page writes, ready to be sent."""
     say = words(bench.language, bench.made.game)
-    parts = (
-        _drafts(bench, say),
+    parts = [
         _board_part(bench, say),
         _house(bench, say),
         _question(bench, say),
         _tasks(bench, say),
         _link(bench, say),
         _results(bench, say),
-    )
+    ]
+    parts.insert(0 if bench.is_new else len(parts), _drafts(bench, say))
     return {
         "step": "workshop",
+        "number": bench.number,
         "language": bench.language,
         "board": _board(bench, say),
         "parts": [part for part in parts if part["items"]],
@@ -101,7 +102,7 @@ def _fault(bench: "Bench", part: str) -> Item | None:
 def _drafts(bench: "Bench", say: Words) -> Item:
     buttons = []
     for number, (called, count) in enumerate(bench.summaries()):
-        name = called[:60] or say.say("workshop.unnamed")
+        name = isolate_runs(called[:60], say.language) if called else say.say("workshop.unnamed")
         label = say.say("workshop.restore", name=name, count=count)
         buttons.append(forms.button("restore", label, str(number)))
     items = [forms.buttons("drafts", say.say("workshop.drafts"), buttons)] if buttons else []
@@ -113,13 +114,13 @@ def _board_part(bench: "Bench", say: Words) -> Item:
     games = [(name, lesson(name, bench.language).title) for name in GAMES]
     tools = [
         forms.button("tool", _tool(say, tool), tool, pressed=tool == bench.tool)
-        for tool in at.TOOLS
+        for tool in bench.tools
     ]
     items: list[Item | None] = [
         forms.select("game", say.say("workshop.game"), made.game, games),
+        forms.buttons("tools", say.say("workshop.tools"), tools),
         _fault(bench, BOARD),
         forms.note("held", _held(bench, say)),
-        forms.buttons("tools", say.say("workshop.tools"), tools),
         _pack(bench, say),
         *(_field(one, say, made) for one in at.fields(made.draft)),
         forms.buttons("presets", say.say("workshop.presets"), _presets(bench, say)),
@@ -242,12 +243,13 @@ def _answers(bench: "Bench", say: Words) -> list[Item | None]:
         return [forms.note("answers-note", say.say(f"workshop.answers-note.{kind}"))]
     proposed = bench.proposals()
     buttons = [
-        forms.button("answer", _answer(name, made, say), name, pressed=name in made.answered)
+        forms.button("answer", _answer(bench, name, say), name, pressed=name in made.answered)
         for name in proposed[:MOST_PROPOSED]
     ]
     listed = forms.buttons("proposals", say.say("workshop.proposals"), buttons) if buttons else None
+    note = "" if made.kind is Kind.POINTS else say.say(f"workshop.answers-note.{kind}")
     return [
-        forms.note("answers-note", say.say(f"workshop.answers-note.{kind}")),
+        forms.note("answers-note", note),
         listed,
         _typed(made, say),
     ]
@@ -263,16 +265,43 @@ def _typed(made: Made, say: Words) -> Item | None:
     return forms.text("answers", label, text, most, language="en", lines=1)
 
 
-def _answer(name: str, made: Made, say: Words) -> str:
-    if made.kind is Kind.WINNER:
+def _answer(bench: "Bench", name: str, say: Words) -> str:
+    if bench.made.kind is Kind.WINNER:
         return say.say(f"worksheet.winner.{name}")
-    return _card(name, say)
+    return _move(bench, name, say)
 
 
 def _card(name: str, say: Words) -> str:
     """A card as it is spoken and as it looks; anything else as it is written."""
     spoken = say.strings.get(f"term.card.{name}")
     return f"{spoken} ({forms.face(name)})" if spoken else isolate(name, say.language)
+
+
+def _move(bench: "Bench", name: str, say: Words) -> str:
+    """A move in words: what the board's own buttons say, else a card or the notation."""
+    offers = {one.event: one.key for one in bench.game.view.offers(bench.now)}
+    button = f"term.button.{name.replace(' ', '')}"
+    word, _, what = name.partition(" ")
+    match word:
+        case _ if name in offers:
+            return say.say(offers[name])
+        case _ if button in say.strings:
+            return say.strings[button]
+        case "bid":
+            return say.say("workshop.bid", count=what)
+        case "hide":
+            return f"{say.say('workshop.place.down')}: {_card(what, say)}"
+        case "renege":
+            return say.say("table.renege", who=say.say(f"worksheet.winner.{what}"))
+        case "82":
+            return f"{say.say('term.button.biyasi')}: {say.say(f'worksheet.winner.{what}')}"
+        case _ if bench.named_on_board:
+            at: Any = bench.editor
+            controls = bench.game.view.controls(bench.now, say.language)
+            place = next(one.label for one in controls if one.id == at.control_of(name))
+            return place.partition(":")[0]
+        case _:
+            return _card(name, say)
 
 
 def _number(bench: "Bench", number: int, say: Words) -> Item:

@@ -54,6 +54,11 @@ def takes(control: str) -> bool:
     return control.startswith(("h-", "v-"))
 
 
+def control_of(move: str) -> str:
+    """The place on the board where a line is drawn: ``h 0 2`` says little to a reader."""
+    return move.replace(" ", "-")
+
+
 def tap(text: str, control: str, tool: str) -> str:
     """Draw a line for the player in turn, or rub one out with the boxes that it closes."""
     state = shown(text)
