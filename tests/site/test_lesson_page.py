@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from content import glossary, lesson, words
 from content.drills import series
-from tests.site.room import Room, step_root, wait_until_live
+from tests.site.room import WIDTHS, Room, step_root, wait_until_live
 
 LANGUAGES = ("ur", "en")
 URDU = re.compile(r"[\u0600-\u06ff]")
@@ -103,6 +103,18 @@ def test_the_page_never_scrolls_sideways_on_a_phone(
     wide = page.evaluate(WIDER_THAN_THE_SCREEN)
     page.set_viewport_size({"width": 1280, "height": 900})
     assert wide == [False, False, []]
+
+
+def test_a_turned_screen_brings_no_other_bar(lessons: dict[str, Page]) -> None:
+    """From a phone's width to a desk's and back, the page keeps its own bar and gets no second."""
+    page = lessons["en"]
+    before = page.viewport_size
+    assert before
+    for width, height in (*WIDTHS.items(), (before["width"], before["height"])):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(300)
+        expect(page.locator("#top-panel-wrapper")).to_be_hidden()
+        expect(page.locator("header:visible")).to_have_count(1)
 
 
 def test_boards_come_alive_where_the_reader_goes(lessons: dict[str, Page]) -> None:
