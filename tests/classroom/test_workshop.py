@@ -309,6 +309,20 @@ def test_proposed_moves_are_said_in_words(game: str, fields: str, move: str) -> 
     assert not [text for text in texts if re.search("[a-z]{3}", text)]
 
 
+def test_an_answer_that_is_legal_no_more_is_let_go_with_a_tap() -> None:
+    """The board is changed under an accepted answer: it stays marked until it is tapped."""
+    at = done(bench(), ("set", "game=dabba"), ("answer", "h 0 1"), ("tap", "h-0-1"))
+    assert at.fault() is not None
+    (row,) = [row for row in item(at, "proposals")["buttons"] if row["pressed"]]
+    assert row["value"] == "h 0 1"
+    done(at, ("answer", row["value"]))
+    assert at.made.answered == ()
+    assert at.fault() is None
+    for nonsense in ("renege nobody", "82 x", "bid", "hide"):
+        done(at, ("set", f"answers={nonsense}"))
+        assert item(at, "proposals")["buttons"][0]["value"] == nonsense
+
+
 def test_what_a_tap_does_stays_where_it_is() -> None:
     """A fault that appears pushes no tool from under the finger."""
     at = bench()

@@ -293,7 +293,7 @@ class Bench:
         self._edit(draft)
 
     def _set_plain(self, name: str, text: str) -> None:
-        if name == "game" and text in GAMES:
+        if name == "game" and text in GAMES and text != self.made.game:
             self._remember()
             tasks = list(self.tasks)
             started = begun(text)
@@ -402,7 +402,7 @@ class Bench:
     def _answer(self, answer: str) -> None:
         """Accept a proposed answer, or accept it no more."""
         made = self.made
-        if made.kind not in JUDGED or answer not in self.proposals():
+        if made.kind not in JUDGED or answer not in (*made.answered, *self.proposals()):
             return
         said = [text for text in made.answered if text != answer]
         if len(said) == len(made.answered):

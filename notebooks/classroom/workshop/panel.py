@@ -241,10 +241,13 @@ def _answers(bench: "Bench", say: Words) -> list[Item | None]:
     made, kind = bench.made, bench.made.kind.value
     if made.kind not in JUDGED:
         return [forms.note("answers-note", say.say(f"workshop.answers-note.{kind}"))]
-    proposed = bench.proposals()
-    buttons = [
+    known = bench.proposals()
+    # An answer that this board does not allow stays in sight, to be let go.
+    said = dict.fromkeys(made.answered if made.kind is Kind.PLAY else ())
+    stale = [name for name in said if name not in known]
+    buttons = [forms.button("answer", _card(name, say), name, pressed=True) for name in stale] + [
         forms.button("answer", _answer(bench, name, say), name, pressed=name in made.answered)
-        for name in proposed[:MOST_PROPOSED]
+        for name in known[:MOST_PROPOSED]
     ]
     listed = forms.buttons("proposals", say.say("workshop.proposals"), buttons) if buttons else None
     note = "" if made.kind is Kind.POINTS else say.say(f"workshop.answers-note.{kind}")
