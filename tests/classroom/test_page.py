@@ -10,11 +10,11 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from classroom.games import Game, game
-from classroom.links import DrillLink
+from classroom.links import DrillLink, Link
 from classroom.practice import Practice, set_practice
 from classroom.stage import Stage, set_stage
 from classroom.widgets import SCRIPTS, STYLES, static
-from content import Lesson, Section, Step, Task
+from content import LANGUAGES, Lesson, Section, Step, Task
 from content import lesson as read_lesson
 
 PAGE = """<!doctype html><meta charset="utf-8"><style>body{margin:12px}%s</style>
@@ -27,6 +27,22 @@ model.send = (gesture) => model.sent.push(gesture);
 document.addEventListener("baithak:goto", (event) => { window.wanted = event.detail.step; });
 render({ model, el: document.getElementById("face") });
 </script>"""
+
+
+CROWDED = """() => {
+  const tabs = [...document.querySelectorAll('.baithak-modes button')];
+  const box = (name) => document.querySelector(name).getBoundingClientRect();
+  const broken = tabs.filter((tab) => {
+    const height = tab.offsetHeight;
+    tab.style.whiteSpace = 'nowrap';
+    return tab.offsetHeight < height;
+  });
+  return {
+    tabs: tabs.length,
+    broken: broken.map((tab) => tab.textContent),
+    outside: box('.baithak-modes').width > box('.baithak-bar').width,
+  };
+}"""
 
 
 @dataclass
@@ -261,6 +277,25 @@ def test_nothing_is_wider_than_the_phone(urdu: Screen) -> None:
     urdu.press('button[data-mode="task"]')
     urdu.press('button[data-action="hint"]')
     assert urdu.page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+@pytest.mark.parametrize("width", [390, 360])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", ["bohnenspiel", "dabba"])
+def test_what_stands_below_a_board_is_not_crowded_on_a_phone(
+    browser: Browser, name: str, language: str, width: int
+) -> None:
+    """Each of three tabs is a line, beside tools or not, and they stay inside their bar."""
+    course, played = read_lesson(name, language), game(name)
+    step = next(step for step in course.steps if step.turn)
+    link = Link(step.id, now=played.state(step.position))
+    for screen in opened(browser, set_stage(course, step, played, link), width=width):
+        screen.press('button[data-mode="turn"]')
+        assert screen.page.evaluate(CROWDED) == {
+            "tabs": 3,
+            "broken": [],
+            "outside": False,
+        }
 
 
 def test_a_step_has_nothing_of_the_practice(screen: Screen) -> None:
