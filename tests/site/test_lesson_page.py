@@ -13,9 +13,24 @@ LANGUAGES = ("ur", "en")
 URDU = re.compile(r"[\u0600-\u06ff]")
 AT_START = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10"
 STEP = "bar.enter-first"
-GROW = """async (height) => {
-  document.querySelector('.jp-Notebook .jp-Cell').style.paddingTop = height;
-  for (const _ of Array(3)) await new Promise(requestAnimationFrame);
+HAPPEN = """async () => {
+  const scroller = document.querySelector('.jp-WindowedPanel-outer');
+  const cells = [...document.querySelectorAll('.jp-Notebook .jp-Cell')]
+    .filter((cell) => cell.offsetHeight > 0);
+  const grow = (cell, height) => {
+    cell.style.setProperty('padding-top', `${height}px`, 'important');
+    if (cell.offsetHeight < height) throw new Error('nothing has grown');
+  };
+  const above = (height) => grow(cells[0], height);
+  const below = (height) => grow(cells.at(-1), height);
+  const touch = () => document
+    .elementFromPoint(innerWidth / 2, innerHeight / 3)
+    .dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  const drawn = async () => {
+    for (const _ of Array(3)) await new Promise(requestAnimationFrame);
+  };
+  %s
+  await drawn();
 }"""
 WIDER_THAN_THE_SCREEN = """() => {
   const outer = document.querySelector('.jp-WindowedPanel-outer');
@@ -257,9 +272,45 @@ def test_what_the_reader_looks_at_keeps_its_place(room: Room) -> None:
         if touched:
             page.locator(f"{root} button[data-mode='task']").click()
         place = top_of(page, "point.wall")
-        for height in ("700px", "0px"):
-            page.evaluate(GROW, height)
+        for height in (700, 0):
+            page.evaluate(HAPPEN % f"above({height});")
             assert abs(top_of(page, "point.wall") - place) < 2
+
+
+@pytest.mark.parametrize(
+    ("happens", "scrolled"),
+    [
+        pytest.param("above(700); touch();", 0, id="touched"),
+        pytest.param("touch(); scroller.scrollTop += 40; above(700);", 40, id="scrolled"),
+        pytest.param("scroller.scrollTop += 300; await drawn(); touch();", 300, id="found"),
+        pytest.param(
+            "touch(); above(1); below(701); await drawn(); above(701); below(1);",
+            0,
+            id="evened-out",
+        ),
+    ],
+)
+def test_nothing_slips_whatever_happens_at_once(
+    lessons: dict[str, Page], happens: str, scrolled: int
+) -> None:
+    """What grows above in one moment with a touch or a scroll moves nothing but as scrolled."""
+    page = lessons["en"]
+    step_root(page, STEP)
+    place = top_of(page, STEP)
+    page.evaluate(HAPPEN % happens)
+    moved = place - top_of(page, STEP)
+    page.evaluate(HAPPEN % "above(0); below(0);")
+    assert abs(moved - scrolled) < 2
+
+
+def test_nothing_slips_where_the_page_ends(lessons: dict[str, Page]) -> None:
+    """A page that shrinks while the reader is at its very end keeps what they look at in place."""
+    page = lessons["en"]
+    last = lesson("backgammon", "en").steps[-1].id
+    page.evaluate(HAPPEN % "above(700); touch(); scroller.scrollTop = scroller.scrollHeight;")
+    place = top_of(page, last)
+    page.evaluate(HAPPEN % "above(0);")
+    assert abs(top_of(page, last) - place) < 2
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -281,3 +332,18 @@ def test_a_word_opens_beside_the_text(room: Room, language: str) -> None:
     page.keyboard.press("Escape")
     expect(card).to_have_count(0)
     assert "#" not in page.url
+
+
+def test_a_word_leads_to_the_whole_glossary(lessons: dict[str, Page]) -> None:
+    """The card's way to the glossary ends at the word there, also while the page above it grows."""
+    page = lessons["en"]
+    step_root(page, STEP)
+    page.locator('.jp-RenderedMarkdown a[href^="#"]:not(.jp-InternalAnchorLink)').first.click()
+    name = page.locator(".lesson-term").get_attribute("aria-label") or ""
+    page.evaluate(
+        HAPPEN % "above(700); document.querySelector('.lesson-term button + button').click();"
+    )
+    box = page.locator(".jp-MarkdownCell h4", has_text=name).first.bounding_box()
+    page.evaluate(HAPPEN % "above(0);")
+    assert box is not None
+    assert 0 < box["y"] < 100
