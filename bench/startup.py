@@ -34,6 +34,7 @@ from lite.steps import python as python_step  # noqa: E402
 LESSON = "notebooks/index.html?path=ur/backgammon.ipynb"
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"]
 LIMIT = 300_000
+LATER = ("/second-", "/late-")
 CLICKS = 100
 FIRST_CELLS = 6
 MOMENTS = {
@@ -103,7 +104,7 @@ class Counting(serve.Handler):
 
     def do_GET(self) -> None:  # noqa: N802 - the base's name
         """Answer late."""
-        self.counts = "/second-" not in self.path
+        self.counts = not any(name in self.path for name in LATER)
         Counting.requests += self.counts
         time.sleep(self.link.delay)
         super().do_GET()

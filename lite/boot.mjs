@@ -110,9 +110,58 @@ function fetchedAtOnce(name) {
   return asked.response;
 }
 
+// A module that gives back the one function it takes: only so does a table hold a function of ours.
+const HANDED_ON = [0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 2, 5, 1, 0, 0, 0, 0, 7, 4, 1, 0, 0, 0];
+
+/** Keep the core and what it was given when it is made; `made` hears of it before Python does. */
+export function watchCore(made) {
+  const { instantiate, instantiateStreaming } = WebAssembly;
+  const watching = (make) =>
+    async function (code, imports) {
+      const found = await make.call(WebAssembly, code, imports);
+      if (!imports?.env) return found;
+      Object.assign(WebAssembly, { instantiate, instantiateStreaming });
+      made((found.instance ?? found).exports, imports);
+      return found;
+    };
+  WebAssembly.instantiate = watching(instantiate);
+  WebAssembly.instantiateStreaming = watching(instantiateStreaming);
+}
+
+// The core's second half, when it was split (lite/wasm.py): it is here before anything asks for it,
+// or is fetched when something does.
+class Half {
+  constructor(exports, imports) {
+    this.imports = { ...imports, late: exports };
+    this.exports = exports;
+    const bring = () => this.arrive(new WebAssembly.Module(fetchedAtOnce(PARTS.late)));
+    const handedOn = new WebAssembly.Module(new Uint8Array(HANDED_ON));
+    const asked = new WebAssembly.Instance(handedOn, { '': { '': bring } }).exports[''];
+    exports.shared.set(exports.shared.length - 1, asked);
+  }
+
+  arrive(code) {
+    if (this.exports.late_here.value) return;
+    new WebAssembly.Instance(code, this.imports);
+    this.exports.late_here.value = 1;
+  }
+
+  async come() {
+    if (this.exports.late_here.value) return;
+    this.arrive(await WebAssembly.compile(await fetched(PARTS.late)));
+  }
+}
+
 const heard = { stdout: console.log, stderr: console.error };
 
+function expectHalf() {
+  const core = { half: null };
+  if (PARTS.late) watchCore((exports, imports) => (core.half = new Half(exports, imports)));
+  return core;
+}
+
 async function begin() {
+  const core = expectHalf();
   const first = Promise.all(PARTS.first.map(fetched));
   const { loadPyodide: load } = await import(address(`${PARTS.core}pyodide.mjs`));
   const later = [];
@@ -132,6 +181,7 @@ async function begin() {
   tell('code');
   python.loadPackagesFromImports = async () => [];
   expectSecond(python, later);
+  whenLive(async () => core.half?.come());
   python.runPython(IMPORTS, { globals: python.toPy({ __name__: 'boot' }) });
   return python;
 }
@@ -145,16 +195,22 @@ function expectSecond(python, names) {
     came();
   };
   const came = python.runPython(WATCH)(python.toPy(names), () => arrive(fetchedAtOnce(PARTS.second)));
-  globalThis.addEventListener('message', async ({ data }) => {
-    // A part that does not come now is asked for again by the import that needs it.
-    if (data?.baithak === 'live' && !here) fetched(PARTS.second).then(arrive, () => {});
+  whenLive(async () => here || arrive(await fetched(PARTS.second)));
+}
+
+// What does not come now is asked for again by what needs it.
+function whenLive(come) {
+  globalThis.addEventListener('message', ({ data }) => {
+    if (data?.baithak === 'live') come().catch(() => {});
   });
 }
 
 async function plain(options) {
+  const core = expectHalf();
   const { loadPyodide: load } = await import(address(`${PARTS.core}pyodide.mjs`));
   const python = await load({ ...options, indexURL: address(PARTS.core) });
   tell('code');
+  whenLive(async () => core.half?.come());
   return python;
 }
 

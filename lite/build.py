@@ -19,6 +19,7 @@ from lite.site import ROOT, BuildError, Site
 STEPS = (
     "wheels",
     "compiled",
+    "core",
     "parts",
     "shell",
     "python",

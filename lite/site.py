@@ -56,6 +56,11 @@ class Site:
         return self.work / "compiled"
 
     @property
+    def core(self) -> Path:
+        """Pyodide's core as the site has it."""
+        return self.work / "core"
+
+    @property
     def parts(self) -> Path:
         """Python's files in two parts, or empty when they could not be made."""
         return self.work / "parts"

@@ -1,6 +1,6 @@
 """Put Pyodide and Python's files into the site, and say where they are.
 
-``static/pyodide`` holds the core from npm and Python's files in three parts; where those could
+``static/pyodide`` holds the core in two halves and Python's files in three parts; where those could
 not be made, the standard library and the wheels, with a lock that names every wheel of the site and
 nothing else. Either way nothing is solved or looked for in the browser.
 """
@@ -15,11 +15,11 @@ from typing import Any
 
 from lite import lock
 from lite.site import CORE, LITE, BuildError, Site, digest
+from lite.steps import core
 from lite.steps.compiled import STDLIB
 from lite.steps.parts import FIRST, SECOND
 
 BOOT = LITE / "boot.mjs"
-CORE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 # Hosts compress by type, and this type always.
 PART = ".txt"
 LOCKED = "pyodide-lock.json"
@@ -41,18 +41,25 @@ OURS = {
 def run(site: Site) -> None:
     """Copy the core and Python's files, packed or as wheels; write the kernel's settings."""
     shutil.rmtree(site.python, ignore_errors=True)
-    core = site.python / core_name()
-    core.mkdir(parents=True)
-    for name in CORE_FILES:
-        shutil.copyfile(CORE / name, core / name)
-    parts = put_parts(site) or put_wheels(site)
-    put_boot(site, {"core": f"./{core.name}/", **parts})
+    site.python.mkdir(parents=True)
+    parts = {**put_core(site), **(put_parts(site) or put_wheels(site))}
+    put_boot(site, parts)
     configure(site, [wheel_name(wheel) for wheel in sorted(site.wheels.glob("*.whl"))])
 
 
-def core_name() -> str:
-    """Return the folder of Pyodide's core, named by what is in it."""
-    return f"core-{digest([CORE / name for name in CORE_FILES])}"
+def put_core(site: Site) -> dict[str, str]:
+    """Copy the core into a folder named by what is in it; its second half lies beside."""
+    files = [site.core / name for name in core.NAMES]
+    folder = f"core-{digest(files)}"
+    (site.python / folder).mkdir()
+    for file in files:
+        shutil.copyfile(file, site.python / folder / file.name)
+    late = site.core / core.LATE
+    if not late.is_file():
+        return {"core": f"./{folder}/"}
+    named = f"late-{digest([late])}{late.suffix}"
+    shutil.copyfile(late, site.python / named)
+    return {"core": f"./{folder}/", "late": f"./{named}"}
 
 
 def put_parts(site: Site) -> dict[str, Any]:
@@ -154,7 +161,8 @@ def check(site: Site) -> Iterator[str]:
         if needed not in kernel["loadPyodideOptions"]["packages"]:
             yield f"the kernel would look for {needed} elsewhere"
     parts = filled(site)
-    named = [f"{parts['core']}{name}" for name in CORE_FILES]
+    named = [f"{parts['core']}{name}" for name in core.NAMES]
+    named += [parts["late"]] if "late" in parts else []
     named += [*parts["first"], parts["second"]] if parts["first"] else []
     for name in named:
         if not (site.python / name).is_file():

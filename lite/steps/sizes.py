@@ -16,6 +16,7 @@ PARTS = {
     "Python: library": "static/pyodide/library-*",
     "Python: lessons": "static/pyodide/lessons-*",
     "Python: the rest": "static/pyodide/second-*",
+    "Python: the core's rest": "static/pyodide/late-*",
     "application": "build/**/*",
     "extensions": "extensions/**/*",
     "fonts": "extensions/lesson-mode/static/fonts/*.woff2",
@@ -42,7 +43,7 @@ FIRST_VISIT = (
     "static/pyodide/core-*/*",
     "static/pyodide/l*-*.txt",
 )
-FIRST_VISIT_LIMIT = 7.5
+FIRST_VISIT_LIMIT = 6.0
 REQUESTS_LIMIT = 40
 ANOTHER_LESSON_LIMIT = 300.0
 SITE_LIMIT = 190.0

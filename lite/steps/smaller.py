@@ -33,7 +33,7 @@ STEADY = (
     "build/notebooks/first-*",
     "extensions/**/first-*",
     "static/pyodide/core-*/*",
-    "static/pyodide/l*-*.txt",
+    "static/pyodide/l*-*.*",
 )
 WORTH_IT = 1000
 WINDOW = 24

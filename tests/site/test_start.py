@@ -16,6 +16,7 @@ from lite.steps.sizes import ANOTHER_LESSON_LIMIT, FIRST_VISIT_LIMIT, REQUESTS_L
 from tests.site.room import START_MS, Room, wait_until_live
 
 SECOND = "static/pyodide/second-"
+LATER = (SECOND, "static/pyodide/late-")
 STARTS = """<!DOCTYPE html><script>
 const worker = new Worker('worker.mjs', { type: 'module' });
 worker.onmessage = ({ data: { baithak, done, reason } }) => {
@@ -30,6 +31,7 @@ addEventListener('message', async ({ data: { packages, lockFileURL, stdLibURL } 
   postMessage({ done: python.runPython('from classroom.steps import lesson; lesson.__name__') });
 });
 """
+AT = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10"
 ASKS = """import inspect, wave, engines.backgammon
 print(wave.__doc__[:5], "def legal_moves" in inspect.getsource(engines.backgammon.State))"""
 
@@ -58,8 +60,13 @@ def fetched(page: Page, address: str) -> tuple[list[str], float]:
     Counting.sent.clear()
     page.goto(address)
     wait_until_live(page)
-    sent = sum(size for path, size in list(Counting.sent) if SECOND not in path)
-    return [path for path in list(Counting.asked) if SECOND not in path], sent / 1e6
+    sent = sum(size for path, size in list(Counting.sent) if not is_later(path))
+    return [path for path in list(Counting.asked) if not is_later(path)], sent / 1e6
+
+
+def is_later(path: str) -> bool:
+    """Say whether a file may come when the board is live."""
+    return any(name in path for name in LATER)
 
 
 @pytest.fixture
@@ -107,6 +114,7 @@ def with_wheels(site: Site, tmp_path: Path) -> Site:
     shutil.copytree(site.wheels, made.wheels)
     made.compiled.mkdir()
     made.parts.mkdir()
+    shutil.copytree(site.core, made.core)
     made.out.mkdir()
     shutil.copyfile(site.out / "jupyter-lite.json", made.out / "jupyter-lite.json")
     python_step.run(made)
@@ -146,4 +154,48 @@ def test_what_a_lesson_does_not_import_comes_when_it_is_imported(room: Room) -> 
     page.goto(room.link("en/backgammon.ipynb"))
     wait_until_live(page)
     assert answer(page, ASKS).split() == ["Stuff", "True"]
+    assert len(asked) == 2
+
+
+@pytest.mark.parametrize(
+    "link",
+    [
+        {"path": "ur/rung.ipynb"},
+        {"path": "en/dabba.ipynb"},
+        {"path": "ur/table.ipynb", "game": "bohnenspiel"},
+        {"path": "en/backgammon.ipynb", "step": "start.position", "at": AT},
+    ],
+    ids=lambda link: link["path"],
+)
+def test_no_start_waits_for_the_second_half_of_the_core(room: Room, link: dict[str, str]) -> None:
+    """What a page calls until its board is live is in the first half (first-functions.txt)."""
+    context = room.context()
+    held: list[str] = []
+
+    def hold(route: Route) -> None:
+        held.append(route.request.url)
+
+    context.route("**/static/pyodide/late-*", hold)
+    page = context.new_page()
+    page.goto(room.link(**link))
+    wait_until_live(page)
+    assert len(held) <= 1
+
+
+def test_a_function_of_the_second_half_comes_when_it_is_called(room: Room) -> None:
+    """While the core's second half has not come, a call that needs it waits for it."""
+    context = room.context()
+    asked: list[str] = []
+
+    def hold_the_first(route: Route) -> None:
+        asked.append(route.request.url)
+        if len(asked) > 1:
+            route.continue_()
+
+    context.route("**/static/pyodide/late-*", hold_the_first)
+    page = context.new_page()
+    page.goto(room.link("en/backgammon.ipynb"))
+    wait_until_live(page)
+    code = "import cmath, unicodedata\nprint(cmath.sqrt(-4), unicodedata.name('\u0634'))"
+    assert answer(page, code).strip() == "2j ARABIC LETTER SHEEN"
     assert len(asked) == 2
