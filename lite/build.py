@@ -32,6 +32,7 @@ STEPS = (
     "previews",
     "letters",
     "settings",
+    "schemas",
     "leftovers",
     "scripts",
     "links",

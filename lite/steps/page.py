@@ -71,7 +71,7 @@ def stamp(site: Site) -> str:
 def joined(site: Site) -> str:
     """Join the page's modules, what JupyterLab asks of them too; return the path of the whole."""
     folder = site.out / OURS
-    text = modules.joined(folder, "start", {"makePlugin": "plugin"})
+    text = modules.joined(folder, "start", {"makePlugins": "plugin"})
     (folder / JOINED).write_text(text, "utf-8")
     return site.dated(f"{OURS}/{JOINED}")
 

@@ -1,12 +1,16 @@
-// The JupyterLab plugin: each notebook whose metadata asks for it becomes a lesson.
+// The JupyterLab plugins: each notebook whose metadata asks for it becomes a lesson, and what a
+// lesson has no use for is done in a quicker way.
 
 import { Lesson } from './lesson.js';
+import { Still } from './still.js';
 
-/** Make the plugin from the modules that JupyterLab shares. */
-export async function makePlugin(shared) {
-  const { INotebookTracker } = await shared('@jupyterlab/notebook');
+/** Make the plugins from the modules that JupyterLab shares. */
+export async function makePlugins(shared) {
+  const { INotebookTracker, NotebookPanel } = await shared('@jupyterlab/notebook');
   const { CodeCell } = await shared('@jupyterlab/cells');
-  return {
+  const { IEditorServices } = await shared('@jupyterlab/codeeditor');
+  const { IStateDB, StateDB } = await shared('@jupyterlab/statedb');
+  const lessons = {
     id: 'lesson-mode:plugin',
     description: 'Turns a notebook into a lesson page.',
     autoStart: true,
@@ -22,6 +26,24 @@ export async function makePlugin(shared) {
       tracker?.forEach(open);
     },
   };
+  const cells = {
+    id: 'lesson-mode:cells',
+    description: 'Gives cells that nobody edits no editor (for notebook-extension:factory).',
+    provides: NotebookPanel.IContentFactory,
+    requires: [IEditorServices],
+    activate: (_, { factoryService: { newInlineEditor } }) => {
+      const isStill = ({ model }) => model.getMetadata?.('editable') === false;
+      const editorFactory = (asked) => (isStill(asked) ? new Still(asked) : newInlineEditor(asked));
+      return new NotebookPanel.ContentFactory({ editorFactory });
+    },
+  };
+  const state = {
+    id: 'lesson-mode:state',
+    description: 'Keeps no state of the application: JupyterLab waits a second for it to be stored.',
+    provides: IStateDB,
+    activate: () => new StateDB(),
+  };
+  return [lessons, cells, state];
 }
 
 // Jupyter's own bars leave the page; its menu comes back when the reader asks for it.

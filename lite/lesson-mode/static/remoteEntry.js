@@ -15,8 +15,8 @@
       scope = given;
     },
     get: async () => {
-      const { makePlugin } = await import(new URL('plugin.js', folder).href);
-      const module = { __esModule: true, default: await makePlugin(shared) };
+      const { makePlugins } = await import(new URL('plugin.js', folder).href);
+      const module = { __esModule: true, default: await makePlugins(shared) };
       return () => module;
     },
   };
