@@ -139,8 +139,8 @@ def test_a_site_with_wheels_starts_too(with_wheels: Site, browser: Browser) -> N
     server.server_close()
 
 
-def test_what_a_lesson_does_not_import_comes_when_it_is_imported(room: Room) -> None:
-    """While Python's second part has not come, an import that needs it waits for it."""
+def holding_the_first(room: Room, name: str) -> tuple[Page, list[str]]:
+    """Open a lesson whose first request for a later file gets no answer; return all of them."""
     context = room.context()
     asked: list[str] = []
 
@@ -149,10 +149,16 @@ def test_what_a_lesson_does_not_import_comes_when_it_is_imported(room: Room) -> 
         if len(asked) > 1:
             route.continue_()
 
-    context.route("**/static/pyodide/second-*", hold_the_first)
+    context.route(f"**/static/pyodide/{name}-*", hold_the_first)
     page = context.new_page()
     page.goto(room.link("en/backgammon.ipynb"))
     wait_until_live(page)
+    return page, asked
+
+
+def test_what_a_lesson_does_not_import_comes_when_it_is_imported(room: Room) -> None:
+    """While Python's second part has not come, an import that needs it waits for it."""
+    page, asked = holding_the_first(room, "second")
     assert answer(page, ASKS).split() == ["Stuff", "True"]
     assert len(asked) == 2
 
@@ -184,18 +190,7 @@ def test_no_start_waits_for_the_second_half_of_the_core(room: Room, link: dict[s
 
 def test_a_function_of_the_second_half_comes_when_it_is_called(room: Room) -> None:
     """While the core's second half has not come, a call that needs it waits for it."""
-    context = room.context()
-    asked: list[str] = []
-
-    def hold_the_first(route: Route) -> None:
-        asked.append(route.request.url)
-        if len(asked) > 1:
-            route.continue_()
-
-    context.route("**/static/pyodide/late-*", hold_the_first)
-    page = context.new_page()
-    page.goto(room.link("en/backgammon.ipynb"))
-    wait_until_live(page)
+    page, asked = holding_the_first(room, "late")
     code = "import cmath, unicodedata\nprint(cmath.sqrt(-4), unicodedata.name('\u0634'))"
     assert answer(page, code).strip() == "2j ARABIC LETTER SHEEN"
     assert len(asked) == 2
