@@ -28,7 +28,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "notebooks")]
 from lite import serve  # noqa: E402 - found by the path above
 from lite.build import STEPS, build  # noqa: E402
 from lite.site import CORE, Site  # noqa: E402
-from lite.steps import lessons  # noqa: E402
+from lite.steps import core, lessons  # noqa: E402
 from lite.steps import python as python_step  # noqa: E402
 
 LESSON = "notebooks/index.html?path=ur/backgammon.ipynb"
@@ -203,6 +203,7 @@ def write_stock(ours: Site, top: Path) -> None:
     site = Site(top / "stock", top / "stock-work")
     shutil.rmtree(site.work, ignore_errors=True)
     shutil.copytree(ours.wheels, site.wheels)
+    core.put(site)
     for empty in (site.compiled, site.parts):
         empty.mkdir()
     config = {"apps": ["notebooks"], "output_dir": str(site.out)}

@@ -56,11 +56,16 @@ def run(site: Site) -> None:
     kept = site.cache / "core" / key()
     if not kept.is_dir() and not make(kept):
         kept = CORE
+    put(site, kept)
+    if kept != CORE:
+        halve(site.core)
+
+
+def put(site: Site, kept: Path = CORE) -> None:
+    """Copy a core, the one that comes when none is named, into the work folder."""
     site.core.mkdir(parents=True)
     for name in NAMES:
         shutil.copyfile(kept / name, site.core / name)
-    if kept != CORE:
-        halve(site.core)
 
 
 def key() -> str:
