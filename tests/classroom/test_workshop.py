@@ -158,8 +158,9 @@ def test_answers_of_another_kind_are_not_lost() -> None:
         ((("tool", "white"), ("tap", "p3")), "board-fault"),
         ((("set", "field.first-die="),), "board-fault"),
         ((("set", "answers=24/1"),), "question-fault"),
-        ((("set", "kind=points"),), "question-fault"),
-        ((("set", "kind=winner"),), "question-fault"),
+        ((("set", "kind=points"), ("set", "answers=many")), "question-fault"),
+        ((("set", "kind=points"), ("share", "")), "question-fault"),
+        ((("set", "kind=winner"), ("share", "")), "question-fault"),
         ((("set", f"question.en={'x' * 601}"),), "question-fault"),
         ((("set", "game=bohnenspiel"), ("tool", "take"), ("tap", "p1")), "board-fault"),
         ((("set", "game=rung"), ("set", "field.turn=N")), "board-fault"),
@@ -182,6 +183,22 @@ def test_what_cannot_be_is_told_beside_its_field(
         )
     else:
         assert item(at, "paste")["value"] == "no position"
+
+
+@pytest.mark.parametrize("kind", ["points", "winner"])
+def test_an_answer_still_to_come_is_no_fault(kind: str) -> None:
+    """Nothing is red in a question that was only just chosen, until one leaves it as it is."""
+    at = done(bench(), ("add", ""), ("set", f"kind={kind}"), ("set", "question.en=Well?"))
+    assert "question-fault" not in names(at)
+    assert "not ready" in item(at, "tasks")["buttons"][1]["label"]
+    done(at, ("task", "0"), ("task", "1"))
+    assert item(at, "question-fault")["kind"] == "fault"
+
+
+def test_an_answer_taken_away_is_told() -> None:
+    """A number that was typed and rubbed out again is missing."""
+    at = done(bench(), ("set", "kind=points"), ("set", "answers=7"), ("set", "answers="))
+    assert item(at, "question-fault")["kind"] == "fault"
 
 
 def test_a_pasted_position_is_set_up() -> None:

@@ -50,6 +50,8 @@ MOST_PAST = 60
 LONGEST_DRAFT = 60_000
 _OF_THE_BOARD = frozenset({"position", "game"})
 _OF_THE_SHEET = frozenset({"tasks", "languages", "too-long", "too-big"})
+_IN_A_TASK = frozenset({"set", "tool", "tap", "start", "empty", "another", "again", "take"})
+"""The gestures with which a task goes on being made; any other asks whether it can be used."""
 
 
 @dataclass(slots=True)
@@ -59,7 +61,8 @@ class Bench:
     ``page`` is the language that learners' page opens in. ``past`` are the tasks before each
     change that can be taken back, ``earlier`` the drafts that the browser kept, ``opened`` what
     the page began with and ``named`` the languages that it said it was in. ``trouble`` says what
-    could not be done, by part of the page.
+    could not be done, by part of the page. A task is ``fresh`` when its kind was only just chosen:
+    that its answer is still to come is no fault yet.
     """
 
     language: str
@@ -77,6 +80,7 @@ class Bench:
     paste: str = ""
     result: str = ""
     trouble: dict[str, str] = field(default_factory=dict)
+    fresh: bool = False
     sharing: bool = False
     printing: bool = False
     unkept: bool = False
@@ -206,6 +210,7 @@ class Bench:
         }
         if action in gestures:
             self.trouble, self.printing = {}, False
+            self.fresh = self.fresh and action in _IN_A_TASK and not value.startswith("answers=")
             gestures[action](value)
             if self.tool not in self.tools:
                 self.tool = self.tools[0]
@@ -301,6 +306,7 @@ class Bench:
             self.tasks = tuple(tasks)
         elif name == "kind" and text in set(Kind):
             self._change(kind=Kind(text))
+            self.fresh = True
         elif name == "hints":
             self._change(hints=text == "yes")
         elif name == "answers":

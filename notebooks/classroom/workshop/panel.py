@@ -35,6 +35,9 @@ if TYPE_CHECKING:
 BOARD, QUESTION, SHEET = "board", "question", "sheet"
 """The parts of the page in which a fault is told."""
 
+AWAITED = frozenset({"winner", "points"})
+"""What is wrong with a task that has no answer yet."""
+
 MOST_PROPOSED = 90
 CARD_TOOLS = frozenset({"S", "E", "N", "W"})
 
@@ -95,7 +98,9 @@ def _both(bench: "Bench", say: Words, name: str, phrase: Any, **more: Any) -> li
 
 def _fault(bench: "Bench", part: str) -> Item | None:
     found = bench.fault()
-    text = told(found[1], bench.language) if found and found[0] == part else ""
+    awaited = bench.fresh and found and found[1].reason in AWAITED and not bench.made.answered
+    shown = found and found[0] == part and not awaited
+    text = told(found[1], bench.language) if found and shown else ""
     return forms.note(f"{part}-fault", text, "fault")
 
 
