@@ -26,6 +26,8 @@ from classroom.worksheet import (
     identity,
     write_result,
 )
+from classroom.worksheet.posed import legal_controls
+from classroom.worksheet.sheet import set_sheet
 from classroom.workshop.bench import Bench, set_bench
 from classroom.workshop.editors import editor
 from content import LANGUAGES, words
@@ -199,6 +201,26 @@ def test_an_answer_taken_away_is_told() -> None:
     """A number that was typed and rubbed out again is missing."""
     at = done(bench(), ("set", "kind=points"), ("set", "answers=7"), ("set", "answers="))
     assert item(at, "question-fault")["kind"] == "fault"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_legal_is_counted_and_listed(language: str, game: str) -> None:
+    """The teacher reads what the learner is told to tap, how many are right, and which if few."""
+    at = done(bench(language), ("set", f"game={game}"), ("another", ""), ("set", "kind=legal"))
+    legal = legal_controls(at.game, at.game.view.start_of(at.made.task().state), language)
+    said = item(at, "legal")["text"]
+    sheet = set_sheet(at.worksheet(), language)
+    assert item(at, "answers-note")["text"].endswith(sheet.panel()["sheet"]["do"])
+    assert str(len(legal)) in said
+    assert said.count(words(language).say("list.join")) == (len(legal) - 1) * (len(legal) <= 16)
+
+
+def test_legal_places_are_named_without_what_stands_there() -> None:
+    """A checker that can move is named by its point."""
+    at = done(bench(), ("set", "kind=legal"))
+    assert item(at, "legal")["text"].endswith("(4): Point 24, Point 13, Point 8, Point 6")
+    assert "legal" not in names(done(at, ("tap", "p3")))
 
 
 def test_a_pasted_position_is_set_up() -> None:

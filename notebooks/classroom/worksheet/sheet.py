@@ -88,7 +88,7 @@ class Sheet(OnStage):
             "label": say("worksheet.tasks"),
             "tasks": [self._chip(number) for number in range(count)],
             "task": say("worksheet.task", number=self.number + 1, count=count),
-            "do": say(f"worksheet.do.{self.task.kind.value}"),
+            "do": self._do(),
             "asked": self.task.question.language(self.language),
             "note": self._note(),
             "count": self._count(),
@@ -99,6 +99,12 @@ class Sheet(OnStage):
             },
             "unkept": say("worksheet.unkept") if self.unkept else "",
         }
+
+    def _do(self) -> str:
+        """What to do on the board or beside it; what can be tapped is other in every game."""
+        if self.task.kind is Kind.LEGAL:
+            return words(self.language, self.task.game).say("term.find-all")
+        return self.words.say(f"worksheet.do.{self.task.kind.value}")
 
     def _open(self, value: str) -> None:
         number = int(value) if value.isdecimal() else -1

@@ -1,10 +1,11 @@
 """What the workshop's page shows, part by part, as plain values that its script lays out."""
 
+import re
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit, urlunsplit
 
 from classroom import forms
-from classroom.boards.scene import Scene
+from classroom.boards.scene import Moment, Scene
 from classroom.field import Field
 from classroom.forms import Item
 from classroom.games import game
@@ -23,13 +24,15 @@ from classroom.worksheet import (
     read_result,
     told,
 )
-from classroom.worksheet.posed import question
+from classroom.worksheet.posed import legal_controls, question
 from classroom.workshop.made import GAMES, JUDGED, Made
 from content import LANGUAGES, Words, lesson, words
 from content.bidi import isolate, isolate_runs
 from engines.contract import GameError
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from classroom.workshop.bench import Bench
 
 BOARD, QUESTION, SHEET = "board", "question", "sheet"
@@ -38,7 +41,8 @@ BOARD, QUESTION, SHEET = "board", "question", "sheet"
 AWAITED = frozenset({"winner", "points"})
 """What is wrong with a task that has no answer yet."""
 
-MOST_PROPOSED = 90
+MOST_PROPOSED, MOST_LISTED = 90, 16
+_AFTER_PLACE = re.compile("[,،:]")
 CARD_TOOLS = frozenset({"S", "E", "N", "W"})
 
 
@@ -244,14 +248,18 @@ def _question(bench: "Bench", say: Words) -> Item:
 
 def _answers(bench: "Bench", say: Words) -> list[Item | None]:
     made, kind = bench.made, bench.made.kind.value
+    if made.kind is Kind.LEGAL:
+        note = f"{say.say('workshop.answers-note.legal')} {say.say('term.find-all')}"
+        return [forms.note("answers-note", note), _legal(bench, say)]
     if made.kind not in JUDGED:
         return [forms.note("answers-note", say.say(f"workshop.answers-note.{kind}"))]
     known = bench.proposals()
     # An answer that this board does not allow stays in sight, to be let go.
     said = dict.fromkeys(made.answered if made.kind is Kind.PLAY else ())
     stale = [name for name in said if name not in known]
+    spoken = _spoken(bench, say)
     buttons = [forms.button("answer", _card(name, say), name, pressed=True) for name in stale] + [
-        forms.button("answer", _answer(bench, name, say), name, pressed=name in made.answered)
+        forms.button("answer", spoken(name), name, pressed=name in made.answered)
         for name in known[:MOST_PROPOSED]
     ]
     listed = forms.buttons("proposals", say.say("workshop.proposals"), buttons) if buttons else None
@@ -261,6 +269,19 @@ def _answers(bench: "Bench", say: Words) -> list[Item | None]:
         listed,
         _typed(made, say),
     ]
+
+
+def _legal(bench: "Bench", say: Words) -> Item | None:
+    """How many places are right to tap, and which, unless they are too many to read."""
+    if bench.fault():
+        return None
+    now = bench.game.view.start_of(bench.made.task().state)
+    legal = legal_controls(bench.game, now, say.language)
+    if len(legal) > MOST_LISTED:
+        return forms.note("legal", say.say("workshop.legal-counted", count=len(legal)))
+    places = _places(bench, now, say)
+    listed = f"{say.say('list.join')} ".join(places[control] for control in legal)
+    return forms.note("legal", f"{say.say('workshop.legal-listed', count=len(legal))} {listed}")
 
 
 def _typed(made: Made, say: Words) -> Item | None:
@@ -273,43 +294,46 @@ def _typed(made: Made, say: Words) -> Item | None:
     return forms.text("answers", label, text, most, language="en", lines=1)
 
 
-def _answer(bench: "Bench", name: str, say: Words) -> str:
-    if bench.made.kind is Kind.WINNER:
-        return say.say(f"worksheet.winner.{name}")
-    return _move(bench, name, say)
-
-
 def _card(name: str, say: Words) -> str:
     """A card as it is spoken and as it looks; anything else as it is written."""
     spoken = say.strings.get(f"term.card.{name}")
     return f"{spoken} ({forms.face(name)})" if spoken else isolate(name, say.language)
 
 
-def _move(bench: "Bench", name: str, say: Words) -> str:
-    """A move in words: what the board's own buttons say, else a card or the notation."""
+def _spoken(bench: "Bench", say: Words) -> "Callable[[str], str]":
+    """How an answer is said: who wins, or a move as the board's buttons and places name it."""
+    if bench.made.kind is Kind.WINNER:
+        return lambda name: say.say(f"worksheet.winner.{name}")
+    at: Any = bench.editor
     offers = {one.event: one.key for one in bench.game.view.offers(bench.now)}
-    button = f"term.button.{name.replace(' ', '')}"
-    word, _, what = name.partition(" ")
-    match word:
-        case _ if name in offers:
-            return say.say(offers[name])
-        case _ if button in say.strings:
-            return say.strings[button]
-        case "bid":
-            return say.say("workshop.bid", count=what)
-        case "hide":
-            return f"{say.say('workshop.place.down')}: {_card(what, say)}"
-        case "renege":
-            return say.say("table.renege", who=say.say(f"worksheet.winner.{what}"))
-        case "82":
-            return f"{say.say('term.button.biyasi')}: {say.say(f'worksheet.winner.{what}')}"
-        case _ if bench.named_on_board:
-            at: Any = bench.editor
-            controls = bench.game.view.controls(bench.now, say.language)
-            place = next(one.label for one in controls if one.id == at.control_of(name))
-            return place.partition(":")[0]
-        case _:
-            return _card(name, say)
+    places = _places(bench, bench.now, say) if bench.named_on_board else {}
+
+    def move(name: str) -> str:
+        button = f"term.button.{name.replace(' ', '')}"
+        word, _, what = name.partition(" ")
+        match word:
+            case _ if name in offers:
+                return say.say(offers[name])
+            case _ if button in say.strings:
+                return say.strings[button]
+            case "bid":
+                return say.say("workshop.bid", count=what)
+            case "hide":
+                return f"{say.say('workshop.place.down')}: {_card(what, say)}"
+            case "renege":
+                return say.say("table.renege", who=say.say(f"worksheet.winner.{what}"))
+            case "82":
+                return f"{say.say('term.button.biyasi')}: {say.say(f'worksheet.winner.{what}')}"
+            case _:
+                return places[at.control_of(name)] if places else _card(name, say)
+
+    return move
+
+
+def _places(bench: "Bench", now: Moment, say: Words) -> dict[str, str]:
+    """What each place of the board is called, without what stands there."""
+    controls = bench.game.view.controls(now, say.language)
+    return {one.id: _AFTER_PLACE.split(one.label)[0] for one in controls}
 
 
 def _number(bench: "Bench", number: int, say: Words) -> Item:
