@@ -23,7 +23,7 @@ from classroom.worksheet.posed import legal_controls
 from content import games, words
 from engines import back_alley, rung
 from engines.cards import PACK, PACK_WITH_JOKERS, cards_text, shuffled
-from tests.site.room import Room, step_root, wait_until_live
+from tests.site.room import WIDTHS, Room, step_root, wait_until_live
 
 SCRIPT = "<img src=x onerror=alert(1)><script>alert(2)</script>"
 START = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10"
@@ -73,6 +73,25 @@ def test_a_link_opens_its_task_and_is_answered(room: Room, game: str) -> None:
         page.locator(f'{root} [data-control="{control}"]').click()
     expect(page.locator(f"{root} .baithak-message[data-kind=right]")).to_be_visible()
     expect(page.locator(f"{root} .baithak-teacher")).to_contain_text(NOTE.ur)
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_the_question_stands_above_its_board(room: Room, width: int) -> None:
+    """It is read first, and whoever goes on to a question sees it and its board at once."""
+    task = Task("backgammon", START, Kind.PLAY, Phrase(en="Make your 5 point."))
+    page, root = open_sheet(room, Worksheet((task, task)), "en")
+    page.set_viewport_size({"width": width, "height": WIDTHS[width]})
+    page.locator(f"{root} [data-task='1']").click()
+    for part in (f"{root} .baithak-say", f"{root} canvas", f"{root} [data-action=hint]"):
+        expect(page.locator(part)).to_be_in_viewport(ratio=1)
+    say, canvas, overlay = (
+        page.locator(f"{root} {part}").bounding_box()
+        for part in (".baithak-say", "canvas", ".baithak-overlay")
+    )
+    assert say
+    assert canvas
+    assert say["y"] + say["height"] <= canvas["y"]
+    assert overlay == pytest.approx(canvas, abs=1)
 
 
 def test_work_is_kept_and_handed_in(room: Room) -> None:

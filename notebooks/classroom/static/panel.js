@@ -161,6 +161,7 @@ function mountTransport() {
 
 function mountPanel(host, table, send) {
   const panel = element("div", { class: "baithak-panel" });
+  const asked = element("div", { class: "baithak-panel baithak-asked" });
   const bar = element("div", { class: "baithak-bar" });
   const modes = element("div", { class: "baithak-modes", role: "group" });
   const { transport, showTransport } = mountTransport();
@@ -204,9 +205,11 @@ function mountPanel(host, table, send) {
     else if (offer) send("offer", offer);
     else if (action) send(action, value);
   });
-  panel.addEventListener("keydown", (event) => {
-    if (event.key !== "Tab") event.stopPropagation();
-  });
+  for (const box of [asked, panel]) {
+    box.addEventListener("keydown", (event) => {
+      if (event.key !== "Tab") event.stopPropagation();
+    });
+  }
 
   const button = (attribute) => (item) =>
     element("button", { type: "button", [attribute]: item.id ?? item.action ?? item.event ?? item.die });
@@ -258,9 +261,15 @@ function mountPanel(host, table, send) {
     }
   };
 
+  // A worksheet is read before it is answered: its question stands above the board.
+  const raise = () => {
+    asked.append(sheet.head, say, sheet.way);
+    table.before(asked);
+  };
+
   const update = (state) => {
-    panel.lang = state.language;
-    panel.dir = state.language === "ur" ? "rtl" : "ltr";
+    if (state.sheet && !asked.parentNode) raise();
+    for (const box of [asked, panel]) inLanguage(box, state.language);
     panel.dataset.mode = state.mode;
     modes.setAttribute("aria-label", state.tabs);
     modes.hidden = state.modes.length < 2;
