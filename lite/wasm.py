@@ -1,10 +1,9 @@
-"""Read and write WebAssembly modules as far as splitting one in two asks for it.
+"""Read and write WebAssembly modules as far as a quick start asks for it.
 
-A module is a list of sections; functions are told apart by their number, imported ones first.
-Instructions are never read, so every number in them must keep its meaning: both halves of a split
-have all functions under the same numbers. What a half does not have itself is a stub that calls the
-function of that number in a table that both share. Layout as in the WebAssembly specification,
-chapter "Binary Format".
+A module is a list of sections; functions are told apart by their number, imported ones first, and
+every number keeps its meaning: both halves of a split have all functions under the same numbers.
+What a half does not have itself is a stub that calls the function of that number in a table that
+both share. Layout as in the WebAssembly specification, chapter "Binary Format".
 """
 
 from collections.abc import Callable, Collection
@@ -17,6 +16,17 @@ TYPE, IMPORT, FUNCTION, TABLE, MEMORY, GLOBAL, EXPORT, ELEMENT, CODE, DATA, COUN
 )
 ORDER = (1, 2, 3, 4, 5, 13, 6, 7, 8, 9, 12, 10, 11)
 A_FUNCTION, A_TABLE, A_MEMORY, A_GLOBAL, A_TAG = range(5)
+# Instructions: those with a list of numbers, and how many more come after it; how many numbers,
+# all written as LEB128, stand in each of the others, or how many bytes.
+BLOCK, SELECT, TRY_TABLE, BR_TABLE, CALL_INDIRECT, MORE = 0x02, 0x1C, 0x1F, 0x0E, 0x11, 0xFC
+CATCH_ALL = 2
+LISTS = {SELECT: 0, BR_TABLE: 1}
+HELD = dict.fromkeys([0, 1, 5, 0x0A, 0x0B, 0x0F, 0x19, 0x1A, 0x1B, 0xD1, *range(0x43, 0xC5)], 0)
+HELD |= dict.fromkeys([*range(BLOCK, 0x05), *range(0x06, 0x0A), 0x0C, 0x0D, 0x10, 0x12, 0x18], 1)
+HELD |= dict.fromkeys([*range(0x20, 0x27), *range(0x3F, 0x43), 0xD0, 0xD2], 1)
+HELD |= dict.fromkeys([CALL_INDIRECT, 0x13, *range(0x28, 0x3F)], 2)
+HELD |= {MORE << 8 | at: held for at, held in enumerate((*[0] * 8, 2, 1, 2, 1, 2, 1, 2, 1, 1, 1))}
+WIDE = {0x43: 4, 0x44: 8}
 I32, MUTABLE, FUNCREF, EXTERNREF = 0x7F, 1, 0x70, 0x6F
 # What the halves know each other's parts by.
 SHARED, LATE, HERE = "shared", "late", "late_here"
@@ -95,7 +105,11 @@ def constant(value: int) -> bytes:
 
 def name(text: str) -> bytes:
     """Write a name."""
-    data = text.encode()
+    return counted(text.encode())
+
+
+def counted(data: bytes) -> bytes:
+    """Write a length and as many bytes."""
     return number(len(data)) + data
 
 
@@ -293,7 +307,7 @@ def spied(data: bytes, spy: str) -> bytes:
         {
             GLOBAL: vector([*own, *flags]),
             EXPORT: vector(exports),
-            CODE: vector([number(len(body)) + body for body in noted]),
+            CODE: vector(list(map(counted, noted))),
         }
     )
 
@@ -301,11 +315,94 @@ def spied(data: bytes, spy: str) -> bytes:
 def with_prologue(body: bytes, prologue: bytes) -> bytes:
     """Return a function that does something first."""
     reader = Reader(body)
+    pass_locals(reader)
+    return body[: reader.at] + prologue + body[reader.at :]
+
+
+def pass_locals(reader: Reader) -> None:
+    """Pass over a function's local variables, to its first instruction."""
     for _ in range(reader.number()):
         reader.number()
         if reader.byte() < 0x69:
             raise WasmError("a local variable of an unknown type")
-    return body[: reader.at] + prologue + body[reader.at :]
+
+
+def with_common_calls(data: bytes) -> tuple[bytes, range]:
+    """Let every call through a table go by way of a small function, one for each type.
+
+    Chromium compiles a function that runs often a second time, with what it calls at each such call
+    written in; at the first call of something else it throws that away and begins anew. Python's
+    loop, a third of a second to compile, was so made six times in a start. A call that all share
+    goes to so many places that it is left as it is.
+
+    Returns the module, and the numbers of the small functions: they come after all others.
+
+    Raises:
+        WasmError: a function has an instruction that this file does not know.
+    """
+    module = Module(data)
+    types = module.types()
+    kinds = module.function_types()
+    first = module.imported(A_FUNCTION) + len(kinds)
+    added: dict[tuple[int, int], int] = {}
+
+    def common(kind: int, table: int) -> bytes:
+        return b"\x10" + number(first + added.setdefault((kind, table), len(added)))
+
+    bodies = [calling(body, common) for body in module.bodies()]
+    for kind, table in added:
+        takes, gives = types[kind]
+        with_place = (takes + bytes([I32]), gives)
+        if with_place not in types:
+            types.append(with_place)
+        kinds.append(types.index(with_place))
+        given = b"".join(b"\x20" + number(at) for at in range(len(takes) + 1))
+        bodies.append(b"\0" + given + b"\x11" + number(kind) + number(table) + b"\x0b")
+    changed = {
+        TYPE: vector([b"\x60" + b"".join(map(counted, kind)) for kind in types]),
+        FUNCTION: vector([number(kind) for kind in kinds]),
+        CODE: vector(list(map(counted, bodies))),
+    }
+    return module.written(changed), range(first, first + len(added))
+
+
+def calling(body: bytes, call: Callable[[int, int], bytes]) -> bytes:
+    """Return a function with other calls in the place of those through a table."""
+    reader = Reader(body)
+    pass_locals(reader)
+    found: list[bytes] = []
+    copied = 0
+    while reader.at < len(body):
+        start = reader.at
+        if reader.byte() == CALL_INDIRECT:
+            kind, table = reader.number(), reader.number()
+            found += [body[copied:start], call(kind, table)]
+            copied = reader.at
+        else:
+            reader.at = start
+            pass_instruction(reader)
+    return b"".join([*found, body[copied:]])
+
+
+def pass_instruction(reader: Reader) -> None:
+    """Pass over one instruction with all that stands in it."""
+    code = reader.byte()
+    if code == MORE:
+        code = MORE << 8 | reader.number()
+    if code in LISTS:
+        for _ in range(reader.number() + LISTS[code]):
+            reader.number()
+    elif code == TRY_TABLE:
+        reader.signed()
+        for _ in range(reader.number()):
+            for _ in range(2 if reader.byte() < CATCH_ALL else 1):
+                reader.number()
+    elif code in HELD:
+        for _ in range(HELD[code]):
+            reader.signed()
+        reader.at += WIDE.get(code, 0)
+    else:
+        raise WasmError(f"an instruction {code:#x}")
 
 
 def split(data: bytes, early: Collection[int]) -> tuple[bytes, bytes]:
@@ -359,7 +456,7 @@ def split(data: bytes, early: Collection[int]) -> tuple[bytes, bytes]:
             GLOBAL: vector([*variables, bytes([I32, MUTABLE]) + constant(0) + b"\x0b"]),
             EXPORT: vector([*(export.whole for export in module.exports()), *parts]),
             ELEMENT: vector([*elements(module), *filled(shared, first, is_early)]),
-            CODE: vector([number(len(body)) + body for body in ours]),
+            CODE: vector(list(map(counted, ours))),
         }
     )
     abouts = [(A_TABLE, [*tables, table]), (A_MEMORY, memories), (A_TAG, tags)]
@@ -375,7 +472,7 @@ def split(data: bytes, early: Collection[int]) -> tuple[bytes, bytes]:
             IMPORT: vector(imports),
             **dict.fromkeys((TABLE, MEMORY, TAG, GLOBAL, EXPORT, DATA, COUNT), b""),
             ELEMENT: vector(filled(shared, first, [not early for early in is_early])),
-            CODE: vector([number(len(body)) + body for body in theirs]),
+            CODE: vector(list(map(counted, theirs))),
         }
     )
     return one, two

@@ -96,12 +96,23 @@ def halve(folder: Path) -> None:
     """Split the core's code by the list, when the list is of this very core."""
     whole = (folder / CODE).read_bytes()
     early = listed(whole)
+    steady, common = with_common_calls(whole)
     if not early:
         print("  note: run scripts/first_functions.py, its list is of another core of Pyodide")
+        (folder / CODE).write_bytes(steady)
         return
-    first, late = wasm.split(whole, early)
+    first, late = wasm.split(steady, {*early, *common})
     (folder / CODE).write_bytes(first)
     (folder / LATE).write_bytes(late)
+
+
+def with_common_calls(whole: bytes) -> tuple[bytes, range]:
+    """Keep a browser from compiling Python's loop again and again; see ``wasm``."""
+    try:
+        return wasm.with_common_calls(whole)
+    except wasm.WasmError as error:
+        print(f"  note: a browser compiles Python's loop more often than it must: {error}")
+        return whole, range(0)
 
 
 def listed(whole: bytes) -> set[int]:
