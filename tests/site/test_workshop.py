@@ -88,6 +88,8 @@ def test_the_workshop_is_accessible(room: Room, language: str) -> None:
         for width, height in WIDTHS.items():
             page.set_viewport_size({"width": width, "height": height})
             assert serious(page) == [], (game, width)
+        order = "axe.run({ runOnly: ['heading-order'] }).then((found) => found.violations)"
+        assert page.evaluate(order) == [], game
 
 
 def test_taps_set_up_a_board_and_faults_are_told(room: Room) -> None:

@@ -260,7 +260,7 @@ function showLore(box, item) {
   const told = JSON.stringify(item);
   if (box.told === told) return;
   box.told = told;
-  const head = element("h4");
+  const head = element("h3");
   head.textContent = item.text;
   const list = element("ul");
   for (const rule of item.rules) list.append(loreOf(rule));
@@ -310,7 +310,7 @@ const ITEMS = {
 };
 
 function makePart(part) {
-  if (!part.closed) return element("section", { class: "baithak-bench-part" }, element("h3"), element("div"));
+  if (!part.closed) return element("section", { class: "baithak-bench-part" }, element("h2"), element("div"));
   return element("details", { class: "baithak-bench-part" }, element("summary"), element("div"));
 }
 
