@@ -5,7 +5,15 @@ from itertools import combinations, product
 import pytest
 
 from classroom.boards.backgammon import pieces, wood
-from classroom.boards.backgammon.geometry import BLACK, HEIGHT, MIDDLE, WHITE, WIDTH, Plan
+from classroom.boards.backgammon.geometry import (
+    BLACK,
+    HEIGHT,
+    MIDDLE,
+    RADIUS,
+    WHITE,
+    WIDTH,
+    Plan,
+)
 from classroom.boards.house import (
     AMBER,
     CASING,
@@ -113,6 +121,19 @@ def test_only_the_cube_lies_over_another_control(
     controls = backgammon.view.controls(backgammon.state(position), "en", look)
     pairs = [(one.id, two.id) for one, two in combinations(controls, 2) if overlap(one, two)]
     assert pairs == [("bar", "cube")]
+
+
+@pytest.mark.parametrize("owner", [None, 0, 1])
+def test_the_cube_can_be_tapped_on_a_phone_and_leaves_the_bar_its_checkers(
+    owner: int | None,
+) -> None:
+    """It is large enough both ways, and no checker on the bar is under it."""
+    plan = Plan()
+    _x, top, width, height = plan.cube_reach(owner)
+    assert min(width, height) * PHONE / WIDTH >= 24
+    for side, level in product((0, 1), range(3)):
+        _x, y = plan.bar_seat(side, level)
+        assert y + RADIUS <= top or top + height <= y - RADIUS
 
 
 @pytest.mark.parametrize("look", LOOKS)

@@ -104,6 +104,15 @@ def test_taps_set_up_a_board_and_faults_are_told(room: Room) -> None:
     expect(page.locator("#baithak-make-notation")).to_have_value(re.compile("^XGID=-b-A--D"))
 
 
+def test_the_middle_of_the_bar_is_the_bar(room: Room) -> None:
+    """On a phone the cube that is drawn there takes no tap from it: it is set with its fields."""
+    page, root = open_workshop(room, "en")
+    page.set_viewport_size({"width": 390, "height": WIDTHS[390]})
+    page.locator(f'{root} [data-control="bar"]').click()
+    expect(page.locator("#baithak-make-notation")).to_have_value(re.compile("^XGID=.{25}A:"))
+    expect(page.locator(f'{root} [data-control="cube"]')).to_have_count(0)
+
+
 def test_a_card_goes_from_the_pack_to_a_hand(room: Room) -> None:
     """A card tapped in the pack is in South's hand on the board, and says so."""
     page, root = open_workshop(room, "en")

@@ -127,6 +127,12 @@ class Plan:
         x, y = self.cube(owner)
         return x - 40, y - 40, 80, 80
 
+    def cube_reach(self, owner: int | None) -> Box:
+        """Where the cube is tapped: between the points it has room for a whole finger."""
+        x, y = self.cube(owner)
+        across, down = (65, 56) if owner is None else (BAR / 2, 46)
+        return x - across, y - down, 2 * across, 2 * down
+
     def die_box(self, side: int, count: int, which: int) -> Box:
         """The box of the first or second die; of a double, of its first or second pair."""
         share = max(count // 2, 1)

@@ -43,7 +43,7 @@ def controls(now: Now, language: str, look: Look = READER) -> tuple[Control, ...
         _control("bar", bar, _place(say, table, 25, say.say("term.bar"))),
         _control("off", plan.tray(table.turn), _place(say, table, 0, say.say("term.off"))),
         *_die_controls(say, table, plan),
-        _control("cube", plan.cube_box(table.cube_owner), _cube(say, state_of(now))),
+        _control("cube", plan.cube_reach(table.cube_owner), _cube(say, state_of(now))),
     ]
     return (*points, *rest)
 
