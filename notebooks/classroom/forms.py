@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from classroom.field import Field
+from classroom.houserules import house_fields
 from content import Words
 
 Item = dict[str, Any]
@@ -97,3 +98,13 @@ def house_value(one: Field, value: str, say: Words) -> str:
     if one.words == "house":
         return say.say(f"house.{one.name}.{value}")
     return say.say(f"workshop.value.{value}") if one.words == "yes" else value
+
+
+def unusual(name: str, rules: Any, say: Words) -> list[str]:  # noqa: ANN401 - each game has its own
+    """The house rules of a game that are not the usual ones, each in a line of words."""
+    usual = {one.name: one.value for one in house_fields(name, type(rules)())}
+    return [
+        f"{say.say(f'house.{one.name}')}: {house_value(one, one.value, say)}"
+        for one in house_fields(name, rules)
+        if one.value != usual[one.name]
+    ]

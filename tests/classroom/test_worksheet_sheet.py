@@ -21,7 +21,7 @@ from classroom.worksheet import (
 )
 from classroom.worksheet.posed import legal_controls
 from classroom.worksheet.sheet import Sheet, set_sheet
-from content import LANGUAGES, games
+from content import LANGUAGES, games, words
 from engines import rung
 from engines.cards import PACK, cards_text, shuffled
 from tests.classroom.worksheets import some
@@ -74,6 +74,18 @@ def play(sheet: Sheet, *events: str) -> Panel:
 def kind_of(panel: Panel) -> str:
     """The kind of the message on the panel."""
     return str(panel["message"]["kind"]) if panel["message"] else ""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_house_rules_that_are_not_the_usual_ones_are_told(language: str) -> None:
+    """What is legal may hang on them; a table that plays as usual says nothing of it."""
+    unusual = Task("rung", HAND.replace("rung ", "rung satat=yes "), Kind.LEGAL)
+    at = set_sheet(Worksheet((unusual, LEGAL)), language)
+    told = at.panel()["sheet"]["house"]
+    satat = words(language, "rung").say("house.satat")
+    assert [line.partition(": ")[0] for line in told["lines"]] == [satat.partition(": ")[0]]
+    at.act("task", "1")
+    assert at.panel()["sheet"]["house"] is None
 
 
 def test_a_right_play_is_praised_and_the_note_shown(sheet: Sheet) -> None:

@@ -263,7 +263,7 @@ function mountPanel(host, table, send) {
 
   // A worksheet is read before it is answered: its question stands above the board.
   const raise = () => {
-    asked.append(sheet.head, say, sheet.way);
+    asked.append(sheet.head, say, sheet.way, sheet.house);
     table.before(asked);
   };
 

@@ -6,6 +6,7 @@ function mountSheet(send) {
   const task = element("strong", { class: "baithak-task" });
   const count = element("span", { class: "baithak-count", "aria-live": "polite" });
   const way = element("p", { class: "baithak-way" });
+  const house = element("div", { class: "baithak-way" }, element("span"), element("ul"));
   const foot = element("div", { class: "baithak-sheet-foot" });
   const note = element("div", { class: "baithak-teacher", role: "note" });
   const noteTitle = element("strong");
@@ -59,6 +60,14 @@ function mountSheet(send) {
     });
   };
 
+  const showHouse = () => {
+    house.hidden = !state.house;
+    if (!state.house) return;
+    const [label, rules] = house.children;
+    label.textContent = state.house.label;
+    keep(rules, state.house.lines, (line) => line, () => element("li"), (made, line) => (made.textContent = line));
+  };
+
   const showNote = () => {
     note.hidden = !state.note;
     if (!state.note) return;
@@ -95,6 +104,7 @@ function mountSheet(send) {
     task.textContent = next.task;
     count.textContent = next.count;
     way.textContent = next.do;
+    showHouse();
     showNote();
     showResult(next.result, seen !== next.result.code);
     unkept.textContent = next.unkept;
@@ -103,5 +113,5 @@ function mountSheet(send) {
     if (before !== next.number) head.closest(".baithak-step")?.scrollIntoView({ block: "start" });
   };
 
-  return { head, way, foot, update };
+  return { head, way, house, foot, update };
 }

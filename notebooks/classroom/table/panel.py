@@ -211,14 +211,7 @@ def _pace(table: "Table", say: Words) -> Item | None:
 
 def _usual(table: "Table", say: Words) -> Item | None:
     """Which house rules are not the usual ones."""
-    usual = type(table.setting.rules)()
-    before = {one.name: one.value for one in house_fields(table.setting.name, usual)}
-    now = house_fields(table.setting.name, table.setting.rules)
-    lines = [
-        f"{say.say(f'house.{one.name}')}: {forms.house_value(one, one.value, say)}"
-        for one in now
-        if one.value != before[one.name]
-    ]
+    lines = forms.unusual(table.setting.name, table.setting.rules, say)
     if not lines:
         return forms.note("usual", say.say("table.usual"))
     return {"type": "lines", "name": "rules", "lines": [say.say("table.unusual"), *lines]}

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from time import monotonic
 
+from classroom import forms
 from classroom.games import game
 from classroom.stage import OnStage, Panel, Stage, set_stage
 from classroom.worksheet.codec import identity
@@ -89,6 +90,7 @@ class Sheet(OnStage):
             "tasks": [self._chip(number) for number in range(count)],
             "task": say("worksheet.task", number=self.number + 1, count=count),
             "do": self._do(),
+            "house": self._house(),
             "asked": self.task.question.language(self.language),
             "note": self._note(),
             "count": self._count(),
@@ -105,6 +107,12 @@ class Sheet(OnStage):
         if self.task.kind is Kind.LEGAL:
             return words(self.language, self.task.game).say("term.find-all")
         return self.words.say(f"worksheet.do.{self.task.kind.value}")
+
+    def _house(self) -> Panel | None:
+        """The house rules that this task is played by, where they are not the usual ones."""
+        task = self.task
+        lines = forms.unusual(task.game, task.rules, words(self.language, task.game))
+        return {"label": self.words.say("worksheet.house"), "lines": lines} if lines else None
 
     def _open(self, value: str) -> None:
         number = int(value) if value.isdecimal() else -1
