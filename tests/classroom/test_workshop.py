@@ -95,6 +95,26 @@ def test_a_link_opened_in_the_workshop_gives_the_same_worksheet(seed: int) -> No
     assert at.kept == ""
 
 
+def test_a_pasted_link_is_opened_to_be_changed() -> None:
+    """The learners' link, or its code alone, opens here; what was being made is not lost."""
+    sheet = worksheet(Random(1), 3)
+    link = item(done(bench(sheet=sheet), ("share", "")), "address")["value"]
+    for text in (f" {link} ", code_in(link) or ""):
+        at = done(bench(), ("set", "title.en=Week two"), ("share", ""), ("reopen", text))
+        assert (decode(at.code()), at.number, at.sharing) == (sheet, 0, False)
+        assert "Week two" in item(at, "drafts")["buttons"][0]["text"]
+        assert "Week two" in done(at, ("restore", "0")).title.en
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_pasted_link_that_is_torn_is_told(language: str) -> None:
+    """Nothing is opened, and the text stays in its field."""
+    at = done(bench(language), ("set", "title.en=Week two"), ("reopen", "https://x/#w=Atorn"))
+    assert item(at, "old-fault")["text"] == words(language).say("worksheet.fault.torn")
+    assert item(at, "old")["value"] == "https://x/#w=Atorn"
+    assert at.title.en == "Week two"
+
+
 def test_the_link_leads_to_the_learners_page() -> None:
     """The address is the page's own folder, the chosen language, and the code behind the hash."""
     at = done(bench(), ("set", "page=ur"), ("share", ""))

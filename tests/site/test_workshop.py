@@ -150,6 +150,21 @@ def test_a_draft_is_kept_and_restored_with_one_click(room: Room) -> None:
     expect(page.locator("#baithak-make-game")).to_have_value("dabba")
 
 
+def test_a_link_is_pasted_to_be_changed(room: Room) -> None:
+    """The learners' link is all that a teacher needs; its first board comes into sight."""
+    page, root = open_workshop(room, "en")
+    page.locator("#baithak-make-game").select_option("dabba")
+    page.locator("#baithak-make-title-en").fill("Week one")
+    link = made_link(page, root)
+    other, root = open_workshop(room, "en")
+    other.locator(f"{root} [data-part=old] summary").click()
+    other.locator("#baithak-make-old").fill(link)
+    other.locator(f"{root} [data-part=old] button").click()
+    expect(other.locator("#baithak-make-game")).to_have_value("dabba")
+    expect(other.locator("#baithak-make-title-en")).to_have_value("Week one")
+    expect(other.locator(f'{root} [data-control="h-0-0"]')).to_be_in_viewport()
+
+
 def test_a_result_code_is_read(room: Room) -> None:
     """A pasted code says who solved what."""
     page, root = open_workshop(room, "en")

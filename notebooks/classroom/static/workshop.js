@@ -61,11 +61,11 @@ function showSheet(box, item) {
 ITEMS.sheet = [makeSheet, showSheet];
 
 function render({ model, el }) {
-  let number = model.get("state").number;
+  let { number, sheets } = model.get("state");
   // Another task begins on its board, wherever the button was that opened it.
   const dress = ({ table }) => (state) => {
-    if (state.number !== number) table.scrollIntoView({ block: "start" });
-    number = state.number;
+    if (state.number !== number || state.sheets !== sheets) table.scrollIntoView({ block: "start" });
+    ({ number, sheets } = state);
   };
   return mountForm(model, el, { calm: () => true, dress });
 }

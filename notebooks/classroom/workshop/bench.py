@@ -16,6 +16,8 @@ from classroom.worksheet import (
     WorksheetError,
     check_task,
     choices,
+    code_in,
+    decode,
     encode,
     told,
 )
@@ -62,7 +64,8 @@ class Bench:
     change that can be taken back, ``earlier`` the drafts that the browser kept, ``opened`` what
     the page began with and ``named`` the languages that it said it was in. ``trouble`` says what
     could not be done, by part of the page. A task is ``fresh`` when its kind was only just chosen:
-    that its answer is still to come is no fault yet.
+    that its answer is still to come is no fault yet. ``old`` is the link of a worksheet made
+    before, ``sheets`` how many such were opened here.
     """
 
     language: str
@@ -79,6 +82,8 @@ class Bench:
     seed: int = 0
     paste: str = ""
     result: str = ""
+    old: str = ""
+    sheets: int = 0
     trouble: dict[str, str] = field(default_factory=dict)
     fresh: bool = False
     sharing: bool = False
@@ -206,6 +211,7 @@ class Bench:
             "print": self._print,
             "recall": self._recall,
             "restore": self._restore,
+            "reopen": self._reopen,
             "unkept": self._not_kept,
         }
         if action in gestures:
@@ -315,8 +321,8 @@ class Bench:
             self.page = text
         elif name == "paste":
             self.paste = text
-        elif name == "result":
-            self.result = text
+        elif name in {"result", "old"}:
+            setattr(self, name, text)
 
     def _choose(self, tool: str) -> None:
         if tool in self.tools:
@@ -451,21 +457,40 @@ class Bench:
         if found:
             self.title, self.tasks, self.number = found
             self.earlier, self.past, self.drawn = (*here, *others)[:MOST_DRAFTS], [], {}
+            self.sheets += 1
+
+    def begin(self, worksheet: Worksheet) -> None:
+        """Go on with a worksheet as its link holds it."""
+        self.title, self.tasks = worksheet.title, tuple(map(made_of, worksheet.tasks))
+        self.named = worksheet.languages
+        if len(worksheet.languages) == 1:
+            (self.page,) = worksheet.languages
+        self.opened = self.title, self.tasks
+
+    def _reopen(self, text: str) -> None:
+        """Go on with the worksheet of a pasted link; what was being made stays as a draft."""
+        self.old = text.strip()
+        try:
+            worksheet = decode(code_in(self.old) or self.old)
+        except WorksheetError as error:
+            self.trouble["old"] = told(error, self.language)
+            return
+        here = () if self.is_new else (self.draft,)
+        self.earlier = (*here, *self.earlier)[:MOST_DRAFTS]
+        self.old, self.number, self.past, self.drawn, self.sharing = "", 0, [], {}, False
+        self.sheets += 1
+        self.begin(worksheet)
 
 
 def set_bench(language: str, address: str = "", worksheet: Worksheet | None = None) -> Bench:
     """A bench with a new worksheet of one task, or with one that is opened again."""
     bench = Bench(language, address, language)
     if worksheet:
-        bench.title = worksheet.title
-        bench.tasks = tuple(map(made_of, worksheet.tasks))
-        bench.named = worksheet.languages
-        if len(worksheet.languages) == 1:
-            (bench.page,) = worksheet.languages
+        bench.begin(worksheet)
     else:
         bench.tasks = (begun(GAMES[0]),)
+        bench.opened = bench.title, bench.tasks
     bench.tool = bench.tools[0]
-    bench.opened = bench.title, bench.tasks
     return bench
 
 

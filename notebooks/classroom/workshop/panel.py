@@ -41,6 +41,7 @@ BOARD, QUESTION, SHEET = "board", "question", "sheet"
 AWAITED = frozenset({"winner", "points"})
 """What is wrong with a task that has no answer yet."""
 
+LONGEST_LINK = 20_000
 MOST_PROPOSED, MOST_LISTED = 90, 16
 _AFTER_PLACE = re.compile("[,،:]")
 CARD_TOOLS = frozenset({"S", "E", "N", "W"})
@@ -56,11 +57,13 @@ def panel(bench: "Bench") -> Item:
         _tasks(bench, say),
         _link(bench, say),
         _results(bench, say),
+        _old(bench, say),
     ]
     parts.insert(0 if bench.is_new else len(parts), _drafts(bench, say))
     return {
         "step": "workshop",
         "number": bench.number,
+        "sheets": bench.sheets,
         "language": bench.language,
         "board": _board(bench, say),
         "parts": [part for part in parts if part["items"]],
@@ -492,6 +495,14 @@ def _read(bench: "Bench", say: Words) -> list[Item | None]:
         forms.note("result-other", "" if same else say.say("workshop.other-sheet")),
         {"type": "lines", "name": "scores", "lines": lines},
     ]
+
+
+def _old(bench: "Bench", say: Words) -> Item:
+    """A worksheet made before is opened here with its link, to be changed."""
+    link = forms.text("old", say.say("workshop.old-link"), bench.old, LONGEST_LINK, language="en")
+    fault = forms.note("old-fault", bench.trouble.get("old", ""), "fault")
+    items = [link | {"send": {"action": "reopen", "text": say.say("workshop.old-open")}}, fault]
+    return forms.part("old", say.say("workshop.old"), items, closed=True)
 
 
 def _is_of(bench: "Bench", result: Result) -> bool:
