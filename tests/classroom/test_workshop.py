@@ -139,6 +139,10 @@ def test_a_sheet_to_print_has_every_task_and_its_board(language: str) -> None:
         words(language).say("worksheet.ask.play"),
     ]
     assert all(task["board"].startswith("<svg") for task in sheet["tasks"])
+    assert not any(task["house"] for task in sheet["tasks"])
+    done(at, ("set", "rule.satat=yes"), ("print", ""))
+    satat = words(language, "rung").say("house.satat")
+    assert [satat in task["house"] for task in item(at, "sheet")["tasks"]] == [False, True]
     assert "sheet" not in names(done(at, ("set", "title.en=x")))
 
 

@@ -19,7 +19,9 @@ function writeSheet(page, item) {
     const board = page.createElement("img");
     board.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(task.board)}`;
     board.alt = "";
-    box.append(say("h2", task.label, item.language), say("p", task.question, task.asked), board);
+    box.append(say("h2", task.label, item.language), say("p", task.question, task.asked));
+    if (task.house) box.append(say("p", task.house, item.language));
+    box.append(board);
     return box;
   });
   page.body.replaceChildren(say("h1", item.title, item.titled), ...tasks);

@@ -422,6 +422,7 @@ def _sheet(bench: "Bench", address: str, say: Words) -> Item:
             "label": say.say("workshop.task", number=number),
             "question": _asked(task, language),
             "asked": task.question.language(language),
+            "house": _unusual(task, language),
             "board": _picture(task, language, f"sheet-{number}"),
         }
         for number, task in enumerate(bench.worksheet().tasks, 1)
@@ -442,6 +443,12 @@ def _sheet(bench: "Bench", address: str, say: Words) -> Item:
 
 def _asked(task: Task, language: str) -> str:
     return question(task, words(language))
+
+
+def _unusual(task: Task, language: str) -> str:
+    say = words(language, task.game)
+    lines = forms.unusual(task.game, task.rules, say)
+    return f"{say.say('worksheet.house')} {' · '.join(lines)}" if lines else ""
 
 
 def _picture(task: Task, language: str, name: str) -> str:
