@@ -1,7 +1,7 @@
 """Keep of the settings' schemas what a lesson needs: the values that settings have by themselves.
 
-JupyterLab makes a program of every schema, to check settings that somebody wrote, before the plugin
-that they belong to may start: half a second of a start. On a lesson page nobody writes settings.
+JupyterLab's checks what somebody wrote against the whole of them; on a lesson page nobody writes
+settings, and what is never looked at need not be sent.
 """
 
 import json
@@ -13,6 +13,8 @@ from lite.site import Site
 NAME = "build/schemas/all.json"
 KEPT = ("title", "description", "type", "definitions")
 OURS = "jupyter.lab."
+# A lesson shows none; a notebook's alone costs a tenth of a second.
+TOOLBARS = f"{OURS}toolbars"
 # This one is loaded before the keyboard shortcuts are, which then look for themselves in vain; it
 # completes its own schema with what a page for many kinds of files needs.
 AT_ONCE = "@jupyterlab/docmanager-extension:plugin"
@@ -33,6 +35,7 @@ def run(site: Site) -> None:
 def plain(schema: dict[str, Any]) -> dict[str, Any]:
     """Return a schema that takes all settings and knows the values they have by themselves."""
     found = {key: schema[key] for key in schema if key in KEPT or key.startswith(OURS)}
+    found.pop(TOOLBARS, None)
     found["properties"] = {
         name: {"default": about["default"]} if "default" in about else {}
         for name, about in schema.get("properties", {}).items()

@@ -14,7 +14,7 @@ const NEAR = '700px 0px';
 const LIVE = 6;
 const fonts = {
   ur: ["400 20px 'Baithak Nastaliq'", "700 20px 'Baithak Nastaliq'"],
-  en: [],
+  en: ["italic 400 20px 'Baithak Serif'"],
   both: ["400 20px 'Baithak Serif'", "600 20px 'Baithak Serif'"],
 };
 
@@ -66,17 +66,20 @@ export class Lesson {
     this.offerTable();
     this.glossary = new Glossary(this.notebook, (heading) => this.place.show(heading));
     this.sayUnknownStep();
+    this.laidOut = this.rendered();
     document.addEventListener('baithak:goto', ({ detail }) => this.go(detail.step));
     document.addEventListener('baithak:board', ({ detail }) => this.board(detail));
     addEventListener('hashchange', () => this.openedAnew());
     addEventListener('popstate', () => this.place.hold(page.openedStep()));
-    await this.rendered();
+    this.python.onrestart = () => this.begin();
+    const begun = this.begin();
+    await this.laidOut;
+    this.notebook.node.classList.remove('lesson-unread');
     this.place.hold(page.openedStep(), !page.askedStep() || page.embedded);
     this.place.onread = (step) => this.read(step);
     this.read(page.openedStep());
     document.getElementById('lesson-splash')?.remove();
-    this.python.onrestart = () => this.begin();
-    await this.begin();
+    await begun;
   }
 
   /** The reader has come to a step: it counts as read, and the other language opens there. */
@@ -100,7 +103,10 @@ export class Lesson {
     if (step === this.reading) reading(step, at);
   }
 
-  /** Run the setup and the step asked for; then whatever comes near. */
+  /**
+   * Run the setup and the step asked for; then whatever comes near. Python need not wait until the
+   * lesson is laid out, nor the lesson for Python.
+   */
   async begin() {
     this.done.clear();
     this.live.clear();
@@ -109,8 +115,8 @@ export class Lesson {
     const loaded = Promise.all(wanted.map((font) => document.fonts.load(font, 'اA8')));
     if (!(await this.python.start())) return;
     notice.waiting('board');
-    await loaded;
     for (const cell of this.setup) await this.python.run(cell);
+    await loaded;
     await this.show(page.openedStep());
     document.body.dataset.lessonReady = 'true';
     document.dispatchEvent(new CustomEvent('baithak:live'));
@@ -125,6 +131,7 @@ export class Lesson {
     if (!cell || this.done.has(step)) return;
     this.done.add(step);
     const good = await this.python.run(cell);
+    await this.laidOut;
     if (!good) return this.pictures.get(step)?.fail(() => this.again(step));
     await this.pictures.get(step)?.giveWay();
     this.live.add(step);
@@ -251,7 +258,6 @@ export class Lesson {
 
   async rendered() {
     await Promise.all([...this.headings.values()].map((cell) => cell.ready));
-    await new Promise(requestAnimationFrame);
   }
 
   /** Nothing that a lesson does is an unsaved change. */

@@ -2,7 +2,11 @@
 // lesson has no use for is done in a quicker way.
 
 import { Lesson } from './lesson.js';
+import * as page from './page.js';
+import { makeRegistry } from './settings.js';
 import { Still } from './still.js';
+
+const KERNEL = 'python';
 
 /** Make the plugins from the modules that JupyterLab shares. */
 export async function makePlugins(shared) {
@@ -10,6 +14,7 @@ export async function makePlugins(shared) {
   const { CodeCell } = await shared('@jupyterlab/cells');
   const { IEditorServices } = await shared('@jupyterlab/codeeditor');
   const { IStateDB, StateDB } = await shared('@jupyterlab/statedb');
+  const { ISettingRegistry, SettingRegistry } = await shared('@jupyterlab/settingregistry');
   const lessons = {
     id: 'lesson-mode:plugin',
     description: 'Turns a notebook into a lesson page.',
@@ -17,6 +22,7 @@ export async function makePlugins(shared) {
     optional: [INotebookTracker],
     activate: (app, tracker) => {
       const open = async (panel) => {
+        if (panel.context.path === page.path) beginEarly(panel);
         await panel.context.ready;
         if (!panel.content.model.getMetadata('lesson')?.autorun) return;
         putAway(app.shell, panel);
@@ -43,7 +49,21 @@ export async function makePlugins(shared) {
     provides: IStateDB,
     activate: () => new StateDB(),
   };
-  return [lessons, cells, state];
+  const settings = {
+    id: 'lesson-mode:settings',
+    description: 'Gives settings without making a program of their schemas.',
+    provides: ISettingRegistry,
+    activate: (app) => makeRegistry(SettingRegistry, app),
+  };
+  return [lessons, cells, state, settings];
+}
+
+// While the first board's picture covers the page, JupyterLab lays out nothing: it would do so again
+// after each cell. Python is asked for now, not when the lesson has been read.
+function beginEarly({ content, sessionContext }) {
+  content.node.classList.add('lesson-unread');
+  sessionContext.kernelPreference = { ...sessionContext.kernelPreference, name: KERNEL };
+  sessionContext.initialize();
 }
 
 // Jupyter's own bars leave the page; its menu comes back when the reader asks for it.
