@@ -13,11 +13,15 @@ const NO_ZIP = 'data:application/zip;base64,UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==';
 // Not ipycanvas: it talks to the page as soon as it is imported, and nobody listens yet. No module
 // lies beside a lesson; looking for one there asks the page each time.
 const IMPORTS = `
+import gc
+gc.disable()
 import piplite.piplite, pyodide_kernel
 import ipywidgets, anywidget, numpy, PIL.Image
 import classroom.stage, classroom.links
 import sys
 sys.path.remove("")
+gc.enable()
+gc.freeze()
 `;
 const WATCH = `
 def watch(names, fetch):
