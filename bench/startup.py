@@ -37,6 +37,9 @@ LIMIT = 300_000
 LATER = ("/second-", "/late-")
 CLICKS = 100
 FIRST_CELLS = 6
+IDLE = "document.querySelector('.jp-Notebook-ExecutionIndicator')?.dataset.status === 'idle'"
+# Chromium prepares pages of its own when it has been opened.
+SETTLE = 3
 MOMENTS = {
     "picture": "document.querySelector('#lesson-splash img')?.naturalWidth > 0",
     "lesson": "document.querySelector('.lesson-picture, .jp-Notebook .jp-Cell') !== null",
@@ -153,7 +156,8 @@ def wait(_page: Page) -> None:
 
 
 def run_cells(page: Page) -> None:
-    """Run the first cells by hand, as JupyterLite as it comes wants it."""
+    """Run the first cells by hand, as JupyterLite as it comes wants it, when the kernel is idle."""
+    page.wait_for_function(IDLE, timeout=LIMIT)
     page.locator(".jp-CodeCell .jp-InputPrompt").first.click(timeout=LIMIT)
     for _ in range(FIRST_CELLS):
         page.keyboard.press("Shift+Enter")
@@ -227,24 +231,55 @@ const python = await loadPyodide({ packageBaseUrl: new URL('./core/', location).
 window.done = python.runPython('1 + 1') === 2;
 </script>"""
 PACKED = """<!DOCTYPE html><script>
-const worker = new Worker('packed.mjs', { type: 'module' });
+const worker = new Worker('WORKER', { type: 'module' });
 worker.addEventListener('message', ({ data }) => (window.done ||= data === 'done'));
 </script>"""
-PACKED_WORKER = """import { loadPyodide } from '../site/static/pyodide/boot.mjs';
+PACKED_WORKER = """import { loadPyodide } from './SITE/static/pyodide/boot.mjs';
 const python = await loadPyodide({ stdout: () => {}, stderr: () => {} });
-python.runPython('import IPython, ipywidgets, anywidget');
+python.runPython(`
+import IPython, ipywidgets, anywidget, pyodide_kernel
+pyodide_kernel.kernel_instance.interpreter.send_comm = lambda *_: None
+import ipycanvas
+`);
 postMessage('done');
 """
+FLOORS = {
+    "bare/one.html": "Pyodide as it comes, 1 + 1",
+    "compiled.html": "compiled, core as it comes",
+    "packed.html": "compiled, core as on the site",
+}
 
 
-def write_floors(top: Path) -> None:
-    """Write two pages with nothing but Python: as it comes, and packed as on the site."""
+def write_floors(ours: Site, top: Path) -> None:
+    """Write pages with nothing but Python: as it comes; compiled, with the widgets; packed as here.
+
+    The compiled page has what the site has of the library in one bundle, and Pyodide's own core.
+    """
     bare = top / "bare"
     shutil.rmtree(bare, ignore_errors=True)
     shutil.copytree(CORE, bare / "core")
     (bare / "one.html").write_text(BARE)
-    (bare / "packed.html").write_text(PACKED)
-    (bare / "packed.mjs").write_text(PACKED_WORKER)
+    compiled = Site(top / "compiled", top / "compiled-work")
+    for folder in (compiled.out, compiled.work):
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir()
+    for part in ("parts", "wheels"):
+        shutil.copytree(ours.work / part, compiled.work / part)
+    core.put(compiled)
+    (compiled.out / "jupyter-lite.json").write_text('{"jupyter-config-data": {}}')
+    python_step.run(compiled)
+    for name, folder in (("compiled", "compiled"), ("packed", "site")):
+        (top / f"{name}.html").write_text(PACKED.replace("WORKER", f"{name}.mjs"))
+        (top / f"{name}.mjs").write_text(PACKED_WORKER.replace("SITE", folder))
+
+
+def prepare(browser: Browser, top: Path) -> None:
+    """Open what has no compressed copies: the server makes them at the first visit, and keeps them."""
+    with host(top, Plain) as address:
+        cold_and_warm(browser, f"{address}stock/{LESSON}", 1, run_cells)
+    with host(top) as address:
+        for page in FLOORS:
+            cold_and_warm(browser, f"{address}{page}", 1)
 
 
 def measure(browser: Browser, top: Path, rounds: int, links: tuple[Link, ...]) -> None:
@@ -256,16 +291,16 @@ def measure(browser: Browser, top: Path, rounds: int, links: tuple[Link, ...]) -
             cold, warm = cold_and_warm(browser, f"{address}site/{LESSON}", rounds)
             show(f"{link.name}: first visit", cold, cold)
             show(f"{link.name}: second visit", warm, cold)
+        with host(top, Plain, link) as address:
             stock, again = cold_and_warm(browser, f"{address}stock/{LESSON}", rounds, run_cells)
-            show(f"{link.name}: stock, first visit", stock, cold)
-            show(f"{link.name}: stock, second visit", again, warm)
+            show(f"{link.name}: stock, gzip, first visit", stock, cold)
+            show(f"{link.name}: stock, gzip, second visit", again, warm)
     with host(top) as address:
-        lesson, bare = f"{address}site/{LESSON}", f"{address}bare"
+        lesson = f"{address}site/{LESSON}"
         here = cold_and_warm(browser, lesson, rounds)[0]
-        floor = cold_and_warm(browser, f"{bare}/one.html", rounds)[0]
-        show("floor: Pyodide as it comes, 1 + 1", floor, here)
-        floor = cold_and_warm(browser, f"{bare}/packed.html", rounds)[0]
-        show("floor: packed, with the widgets", floor, here)
+        show("beside the floors: first visit", here, here)
+        for page, name in FLOORS.items():
+            show(f"floor: {name}", cold_and_warm(browser, f"{address}{page}", rounds)[0], here)
         for slow in (4, 6):
             slowed = cold_and_warm(browser, lesson, 1, wait, slow)[0]
             show(f"page {slow} times slower", slowed, here)
@@ -310,11 +345,13 @@ def main() -> None:
     ours = Site(top / "site", top / "work")
     build(ours, [step for step in STEPS if step != "sizes"], quiet=True)
     write_stock(ours, top)
-    write_floors(top)
+    write_floors(ours, top)
     program = shutil.which("chromium") or shutil.which("google-chrome")
     print(f"start of ur/backgammon, medians of {rounds}; ratio: to our first visit on that link")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
+        time.sleep(SETTLE)
+        prepare(browser, top)
         measure(browser, top, rounds, links)
         with host(top) as address:
             answer(browser, f"{address}site/{LESSON}")
