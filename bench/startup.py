@@ -37,7 +37,12 @@ LIMIT = 300_000
 LATER = ("/second-", "/late-")
 CLICKS = 100
 FIRST_CELLS = 6
-IDLE = "document.querySelector('.jp-Notebook-ExecutionIndicator')?.dataset.status === 'idle'"
+# JupyterLab's sign for the kernel says idle at first, too, before there is one.
+STARTED = """(() => {
+  const status = document.querySelector('.jp-Notebook-ExecutionIndicator')?.dataset.status;
+  window.begun ||= status && status !== 'idle';
+  return window.begun && status === 'idle';
+})()"""
 # Chromium prepares pages of its own when it has been opened.
 SETTLE = 3
 MOMENTS = {
@@ -156,8 +161,8 @@ def wait(_page: Page) -> None:
 
 
 def run_cells(page: Page) -> None:
-    """Run the first cells by hand, as JupyterLite as it comes wants it, when the kernel is idle."""
-    page.wait_for_function(IDLE, timeout=LIMIT)
+    """Run the first cells by hand, as JupyterLite as it comes wants it, with a kernel."""
+    page.wait_for_function(STARTED, timeout=LIMIT)
     page.locator(".jp-CodeCell .jp-InputPrompt").first.click(timeout=LIMIT)
     for _ in range(FIRST_CELLS):
         page.keyboard.press("Shift+Enter")
@@ -274,7 +279,7 @@ def write_floors(ours: Site, top: Path) -> None:
 
 
 def prepare(browser: Browser, top: Path) -> None:
-    """Open what has no compressed copies: the server makes them at the first visit, and keeps them."""
+    """Open what has no compressed copies: the server makes and keeps them at a first visit."""
     with host(top, Plain) as address:
         cold_and_warm(browser, f"{address}stock/{LESSON}", 1, run_cells)
     with host(top) as address:
