@@ -103,7 +103,9 @@ def locked(wheel: Path) -> dict[str, Any]:
     """Return the lock's entry for one wheel as it lies in the site."""
     name, version = wheel_name(wheel), wheel.name.split("-")[1]
     known = lock.read()["packages"].get(name)
-    depends, imports = (known["depends"], known["imports"]) if known else OURS[name]
+    depends, imports = (
+        (known["depends"], known["imports"]) if known else OURS.get(name, ([], [name]))
+    )
     return {
         "depends": depends,
         "file_name": hashed(wheel),
