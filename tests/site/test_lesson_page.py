@@ -303,6 +303,15 @@ def test_nothing_slips_whatever_happens_at_once(
     assert abs(moved - scrolled) < 2
 
 
+@pytest.mark.parametrize("path", ["ur/dabba.ipynb", "en/backgammon.ipynb"])
+def test_a_lesson_opens_at_its_beginning(room: Room, path: str) -> None:
+    """Without a step in its address a lesson stands at its title when the board is live."""
+    page = room.context().new_page()
+    page.goto(room.link(path))
+    wait_until_live(page)
+    expect(page.locator(".jp-Notebook h1").first).to_be_in_viewport()
+
+
 def test_nothing_slips_where_the_page_ends(lessons: dict[str, Page]) -> None:
     """A page that shrinks while the reader is at its very end keeps what they look at in place."""
     page = lessons["en"]

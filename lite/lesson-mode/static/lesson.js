@@ -258,6 +258,8 @@ export class Lesson {
 
   async rendered() {
     await Promise.all([...this.headings.values()].map((cell) => cell.ready));
+    // Their text is put in with the next frame.
+    await new Promise(requestAnimationFrame);
   }
 
   /** Nothing that a lesson does is an unsaved change. */
