@@ -14,7 +14,7 @@ from PIL import Image
 
 from lite import lock, modules
 from lite.build import STEPS, BuildError, build, fingerprint, load
-from lite.site import ROOT, Site
+from lite.site import LESSON_MODE, ROOT, Site
 from lite.steps import (
     compiled,
     hosts,
@@ -450,3 +450,33 @@ def test_arrows_point_one_way() -> None:
     )
     assert done.returncode == 0, done.stdout
     assert "0 broken" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("raw", "user", "composite"),
+    [
+        ("", {}, {"lines": False, "rank": [1]}),
+        ("{}", {}, {"lines": False, "rank": [1]}),
+        (
+            '{\n    // Notebook\n\n    // Lines\n    "lines": true,\n    "at": "a//b"\n}',
+            {"lines": True, "at": "a//b"},
+            {"lines": True, "at": "a//b", "rank": [1]},
+        ),
+        ('{"rank": null}', {"rank": None}, {"rank": None, "lines": False}),
+        ("torn {", {}, {"lines": False, "rank": [1]}),
+    ],
+)
+def test_a_setting_that_the_reader_changed_holds(
+    raw: str, user: object, composite: object, tmp_path: Path
+) -> None:
+    """Settings are read as JupyterLab writes them, with its remarks; the rest is as given."""
+    shutil.copyfile(LESSON_MODE / "static" / "settings.js", tmp_path / "settings.mjs")
+    schema = {"properties": {"lines": {"default": False}, "rank": {"default": [1]}, "other": {}}}
+    code = f"""import {{ validator }} from './settings.mjs';
+    const plugin = {json.dumps({"raw": raw, "schema": schema})};
+    console.log(JSON.stringify([validator.validateData(plugin), plugin.data]));"""
+    (tmp_path / "run.mjs").write_text(code, "utf-8")
+    done = subprocess.run(
+        ["node", "run.mjs"], cwd=tmp_path, check=True, capture_output=True, text=True
+    )
+    assert json.loads(done.stdout) == [None, {"composite": composite, "user": user}]

@@ -2,10 +2,13 @@
 // in the menu. JupyterLab makes a program of every schema to check them, before any plugin starts;
 // here nothing writes settings but JupyterLab itself.
 
+// JupyterLab writes a line of remarks above each setting.
+const REMARKS = /^\s*\/\/.*$/gm;
+
 /** What somebody set; nothing when it is not to be read. */
 function read(raw) {
   try {
-    const found = JSON.parse(raw || '{}');
+    const found = JSON.parse(raw.replace(REMARKS, '') || '{}');
     return found && typeof found === 'object' ? found : {};
   } catch {
     return {};
@@ -19,7 +22,9 @@ export const validator = {
     const user = read(plugin.raw);
     const composite = structuredClone(user);
     for (const [name, about] of Object.entries(plugin.schema.properties ?? {})) {
-      if (about.default !== undefined) composite[name] ??= structuredClone(about.default);
+      if (!Object.hasOwn(composite, name) && about.default !== undefined) {
+        composite[name] = structuredClone(about.default);
+      }
     }
     plugin.data = { composite, user };
     return null;
