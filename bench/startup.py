@@ -13,6 +13,7 @@ import shutil
 import statistics
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -20,7 +21,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import BrowserContext, BrowserType, Page, sync_playwright
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT), str(ROOT / "notebooks")]
@@ -196,16 +197,35 @@ def middle(rows: list[Row]) -> Row:
     return {key: statistics.median(row[key] for row in rows if key in row) for key in rows[0]}
 
 
+@contextmanager
+def reader(chromium: BrowserType) -> Iterator[BrowserContext]:
+    """Open a browser with a new profile on disk, as a reader has one.
+
+    A private window keeps no compiled scripts: a second visit compiles all again there.
+    """
+    program = shutil.which("chromium") or shutil.which("google-chrome")
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
+        context = chromium.launch_persistent_context(
+            profile, executable_path=program, args=FLAGS, viewport={"width": 1280, "height": 900}
+        )
+        time.sleep(SETTLE)
+        yield context
+        context.close()
+
+
 def cold_and_warm(
-    browser: Browser, address: str, rounds: int, act: Callable[[Page], None] = wait, slow: int = 1
+    chromium: BrowserType,
+    address: str,
+    rounds: int,
+    act: Callable[[Page], None] = wait,
+    slow: int = 1,
 ) -> tuple[Row, Row]:
     """Visit twice, each round in a fresh browser profile, and return both visits' medians."""
     cold, warm = [], []
     for _ in range(rounds):
-        context = browser.new_context(viewport={"width": 1280, "height": 900})
-        for rows in (cold, warm):
-            rows.append(opened(context, address, act, slow))
-        context.close()
+        with reader(chromium) as context:
+            for rows in (cold, warm):
+                rows.append(opened(context, address, act, slow))
     return middle(cold), middle(warm)
 
 
@@ -312,54 +332,54 @@ def write_floors(ours: Site, top: Path) -> None:
 
 
 def on_plain_host(
-    browser: Browser, top: Path, link: Link, visit: Visit, rounds: int
+    chromium: BrowserType, top: Path, link: Link, visit: Visit, rounds: int
 ) -> tuple[Row, Row]:
     """Visit a host as GitHub Pages is, and again when the ten minutes are over."""
     with host(top, Plain, link) as address:
-        cold = cold_and_warm(browser, f"{address}{visit.path}", rounds, visit.act)[0]
+        cold = cold_and_warm(chromium, f"{address}{visit.path}", rounds, visit.act)[0]
     with host(top, Asked, link) as address:
-        return cold, cold_and_warm(browser, f"{address}{visit.path}", rounds, visit.act)[1]
+        return cold, cold_and_warm(chromium, f"{address}{visit.path}", rounds, visit.act)[1]
 
 
-def prepare(browser: Browser, top: Path) -> None:
+def prepare(chromium: BrowserType, top: Path) -> None:
     """Open what has no compressed copies: the server makes and keeps them at a first visit."""
     with host(top, Plain) as address:
-        cold_and_warm(browser, f"{address}stock/{LESSON}", 1, run_cells)
+        cold_and_warm(chromium, f"{address}stock/{LESSON}", 1, run_cells)
     with host(top) as address:
         for page in FLOORS:
-            cold_and_warm(browser, f"{address}{page}", 1)
+            cold_and_warm(chromium, f"{address}{page}", 1)
 
 
-def measure(browser: Browser, top: Path, rounds: int, links: tuple[Link, ...]) -> None:
+def measure(chromium: BrowserType, top: Path, rounds: int, links: tuple[Link, ...]) -> None:
     """Print the table of starts: each link's rows are compared with our first on that link."""
     moments = "".join(f"{moment:>10}" for moment in MOMENTS)
     print(f"{'ms after navigation':<38}{moments}{'MB':>8}{'requests':>9}{'ratio':>8}")
     for link in links:
         with host(top, Counting, link) as address:
-            cold, warm = cold_and_warm(browser, f"{address}site/{LESSON}", rounds)
+            cold, warm = cold_and_warm(chromium, f"{address}site/{LESSON}", rounds)
             show(f"{link.name}: first visit", cold, cold)
             show(f"{link.name}: second visit", warm, cold)
-        stock, again = on_plain_host(browser, top, link, STOCK, rounds)
+        stock, again = on_plain_host(chromium, top, link, STOCK, rounds)
         show(f"{link.name}: stock, gzip, first visit", stock, cold)
         show(f"{link.name}: stock, gzip, second visit", again, warm)
     with host(top) as address:
         lesson = f"{address}site/{LESSON}"
-        here = cold_and_warm(browser, lesson, rounds)[0]
+        here = cold_and_warm(chromium, lesson, rounds)[0]
         show("beside the floors: first visit", here, here)
         for page, name in FLOORS.items():
-            show(f"floor: {name}", cold_and_warm(browser, f"{address}{page}", rounds)[0], here)
+            show(f"floor: {name}", cold_and_warm(chromium, f"{address}{page}", rounds)[0], here)
         for slow in (4, 6):
-            slowed = cold_and_warm(browser, lesson, 1, wait, slow)[0]
+            slowed = cold_and_warm(chromium, lesson, 1, wait, slow)[0]
             show(f"page {slow} times slower", slowed, here)
     for link in links:
-        cold, warm = on_plain_host(browser, top, link, OURS, rounds)
+        cold, warm = on_plain_host(chromium, top, link, OURS, rounds)
         show(f"gzip host, {link.name}: first visit", cold, cold)
         show(f"gzip host, {link.name}: second visit", warm, cold)
 
 
-def answer(browser: Browser, address: str) -> None:
+def answer(context: BrowserContext, address: str) -> None:
     """Print how long a click takes to show, and what the tab weighs."""
-    page = browser.new_page()
+    page = context.new_page()
     page.goto(address)
     page.wait_for_function(MOMENTS["done"], timeout=LIMIT)
     page.wait_for_timeout(3000)
@@ -367,7 +387,7 @@ def answer(browser: Browser, address: str) -> None:
     late = times[int(len(times) * 0.95)]
     usual = statistics.median(times)
     print(f"click to redraw: median {usual:.0f} ms, 95 % {late:.0f} ms, {len(times)} redrawn")
-    system = browser.new_browser_cdp_session()
+    system = context.browser.new_browser_cdp_session()  # type: ignore[union-attr]
     running = system.send("SystemInfo.getProcessInfo")["processInfo"]
     weights = [weight(each["id"]) for each in running if each["type"] == "renderer"]
     print(f"memory of the tab: {max(weights):.0f} MB")
@@ -392,16 +412,13 @@ def main() -> None:
     build(ours, [step for step in STEPS if step != "sizes"], quiet=True)
     write_stock(ours, top)
     write_floors(ours, top)
-    program = shutil.which("chromium") or shutil.which("google-chrome")
     print(f"start of ur/backgammon, medians of {rounds}; ratio: to our first visit on that link")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
-        time.sleep(SETTLE)
-        prepare(browser, top)
-        measure(browser, top, rounds, links)
-        with host(top) as address:
-            answer(browser, f"{address}site/{LESSON}")
-        browser.close()
+        chromium = playwright.chromium
+        prepare(chromium, top)
+        measure(chromium, top, rounds, links)
+        with host(top) as address, reader(chromium) as context:
+            answer(context, f"{address}site/{LESSON}")
 
 
 if __name__ == "__main__":
