@@ -1,16 +1,20 @@
 """Put the page's fonts into the site, under names of our own, and as .ttf into the work folder.
 
-The names are our own so that a font of the reader's machine can never stand in for them.
+The names are our own so that a font of the reader's machine can never stand in for them. A Nastaliq
+goes twice: cut down to the letters that Urdu and Arabic write, which every page fetches, and whole,
+which a browser fetches when a page has a letter of another language.
 """
 
+import hashlib
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from fontTools import subset
 from fontTools.ttLib import TTFont
 
-from lite.site import NPM, Site
+from lite.site import NPM, ROOT, Site, digest
 
 
 class Face(NamedTuple):
@@ -35,6 +39,11 @@ FACES = (
 CLOSE, LOOSE = FACES[:2]
 SINGLE = 1
 ARABIC = "U+0600-06FF,U+0750-077F,U+200C-200E,U+FB50-FDFF,U+FE70-FEFC"
+URDU = (
+    "U+0600-0603,U+060C,U+060E-0614,U+061B,U+061F,U+0621-063A,U+0640-0658,U+0660-066C,U+0670-0671,"
+)
+URDU += "U+0679,U+067E,U+0686,U+0688,U+0691,U+0698,U+06A9,U+06AF,U+06BA,U+06BE,U+06C0-06C3,"
+URDU += "U+06CC,U+06D2-06D4,U+06F0-06F9,U+200C-200E,U+FDFA"
 LATIN = "U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-200B,U+200F-206F,"
 LATIN += "U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215"
 
@@ -51,23 +60,69 @@ def run(site: Site) -> None:
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir(parents=True)
     for face in FACES:
-        shutil.copyfile(source(face), target / source(face).name)
+        file = target / source(face).name
+        shutil.copyfile(source(face), file)
         if face == LOOSE:
-            tighten(target / source(face).name)
-        convert(face, target / source(face).name, site.fonts / f"{face.stem}.ttf")
+            tighten(file)
+        convert(face, file, site.fonts / f"{face.stem}.ttf")
+        if face.package == NASTALIQ:
+            shutil.copyfile(file, target / whole(face))
+            shutil.copyfile(cut(site, file, face.family, spread(URDU)), file)
     for package in (NASTALIQ, SERIF):
         shutil.copyfile(NPM / "@fontsource" / package / "LICENSE", target / f"{package}.OFL.txt")
-    (target / "fonts.css").write_text("\n".join(map(rule, FACES)) + "\n", "utf-8")
+    (target / "fonts.css").write_text("\n".join(rules(target)) + "\n", "utf-8")
 
 
-def rule(face: Face) -> str:
-    """Return the style sheet's rule for one face."""
-    letters = ARABIC if face.package == NASTALIQ else LATIN
+def whole(face: Face) -> str:
+    """Return the name of the file that has all of a face's letters."""
+    return f"{face.stem}-whole.woff2"
+
+
+def rules(folder: Path) -> Iterator[str]:
+    """Return the style sheet's rules. No two have the same letter: pages load all that have one."""
+    rare = ",".join(f"U+{code:04X}" for code in sorted(spread(ARABIC) - spread(URDU)))
+    for face in FACES:
+        if face.package == NASTALIQ:
+            yield rule(face, folder / whole(face), rare)
+            yield rule(face, folder / source(face).name, URDU)
+        else:
+            yield rule(face, folder / source(face).name, LATIN)
+
+
+def rule(face: Face, file: Path, letters: str) -> str:
+    """Return the style sheet's rule for a file of a face."""
     return (
         f"@font-face {{ font-family: '{face.family}'; font-weight: {face.weight}; "
         f"font-style: {face.style}; font-display: swap; "
-        f"src: url('{source(face).name}') format('woff2'); unicode-range: {letters} }}"
+        f"src: url('{file.name}?{digest([file])}') format('woff2'); unicode-range: {letters} }}"
     )
+
+
+def spread(ranges: str) -> set[int]:
+    """Return the letters of a style sheet's ranges.
+
+    >>> sorted(spread("U+0041-0043,U+0020"))
+    [32, 65, 66, 67]
+    """
+    ends = (part.removeprefix("U+").split("-") for part in ranges.split(","))
+    return {code for end in ends for code in range(int(end[0], 16), int(end[-1], 16) + 1)}
+
+
+def cut(site: Site, file: Path, family: str, letters: set[int]) -> Path:
+    """Return a font with these letters only and all that shapes them, kept between builds."""
+    made_of = f"{hashlib.sha256(file.read_bytes()).hexdigest()} {family} {sorted(letters)}"
+    target = site.cache / "letters" / f"{hashlib.sha256(made_of.encode()).hexdigest()}.woff2"
+    if not target.is_file():
+        target.parent.mkdir(parents=True, exist_ok=True)
+        options = subset.Options(flavor="woff2", layout_features=["*"], hinting=False)
+        options.name_IDs = [0, 1, 13, 14]
+        cutter = subset.Subsetter(options)
+        cutter.populate(unicodes=letters)
+        with subset.load_font(str(file), options) as font:
+            font["name"].setName(family, 1, 3, 1, 0x409)
+            cutter.subset(font)
+            subset.save_font(font, str(target), options)
+    return target
 
 
 def tighten(file: Path) -> None:
@@ -76,7 +131,7 @@ def tighten(file: Path) -> None:
     After a letter that joins nothing on its left, the next one is moved away by steps, so that they
     do not touch. In the bold a step is two thirds longer, and a word falls in two.
     """
-    with TTFont(file) as font, TTFont(source(CLOSE)) as regular:
+    with TTFont(file, recalcTimestamp=False) as font, TTFont(source(CLOSE)) as regular:
         for loose, close in zip(steps(font), steps(regular), strict=True):
             loose.Value.XAdvance = close.Value.XAdvance
         font.save(file)
@@ -108,8 +163,21 @@ def check(site: Site) -> Iterator[str]:
             named = font["name"].getBestFamilyName()
         if named != face.family:
             yield f"{face.stem} is called {named!r}, not {face.family!r}"
+    if found := unusual():
+        yield f"our texts have letters that are not among the usual ones: {' '.join(found)}"
     if len({tuple(part.Value.XAdvance for part in steps(font)) for font in nastaliqs(site)}) > 1:
         yield "letters of the bold Nastaliq stand further apart than those of the regular one"
+
+
+def unusual() -> list[str]:
+    """The Arabic letters of our own texts that only the whole Nastaliq has, in order."""
+    texts = (file.read_text("utf-8") for file in (ROOT / "content").rglob("*.toml"))
+    return sorted(
+        map(
+            chr,
+            {ord(letter) for text in texts for letter in text} & (spread(ARABIC) - spread(URDU)),
+        )
+    )
 
 
 def nastaliqs(site: Site) -> Iterator[TTFont]:

@@ -4,7 +4,6 @@ A whole Nastaliq font weighs more than a lesson page. The pages use one weight o
 carry a heading by their size.
 """
 
-import hashlib
 import html
 import re
 import shutil
@@ -12,12 +11,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from fontTools import subset
 from fontTools.ttLib import TTFont
 
 from lite.gallery import EMPTY, FOLDER
 from lite.markup import TEMPLATES, written
 from lite.site import NPM, Site
+from lite.steps import fonts
 from lite.steps.fonts import FACES, NASTALIQ, SERIF, Face, source
 
 SHEET = "static/pages.css"
@@ -54,11 +53,13 @@ def run(site: Site) -> None:
         licence = NPM / "@fontsource" / package / "LICENSE"
         shutil.copyfile(licence, folder / f"{package}.OFL.txt")
     arabic, latin = used(site)
+    rules = []
     for cut in cuts():
-        shutil.copyfile(
-            kept(site, cut.face, arabic if cut.face.package == NASTALIQ else latin), file(site, cut)
-        )
-    rules = [rule(site, cut, arabic if cut.face.package == NASTALIQ else latin) for cut in cuts()]
+        letters = arabic if cut.face.package == NASTALIQ else latin
+        codes = {ord(letter) for letter in letters}
+        made = fonts.cut(site, source(cut.face), cut.face.family, codes)
+        shutil.copyfile(made, file(site, cut))
+        rules.append(rule(site, cut, letters))
     boards = [
         f".on-{board.name} {{ background-image: "
         f"url('{beside(site, f'{FOLDER}/{board.name}/{EMPTY}')}') }}"
@@ -98,28 +99,6 @@ def used(site: Site) -> tuple[set[str], set[str]]:
 def file(site: Site, cut: Cut) -> Path:
     """Return where a font lies in the site."""
     return site.out / "static" / "letters" / f"{cut.name}.woff2"
-
-
-def kept(site: Site, face: Face, letters: set[str]) -> Path:
-    """Return the cut font, kept between builds."""
-    made_of = f"{face} {sorted(letters)}"
-    target = site.cache / "letters" / f"{hashlib.sha256(made_of.encode()).hexdigest()}.woff2"
-    if not target.is_file():
-        target.parent.mkdir(parents=True, exist_ok=True)
-        write_font(face, letters, target)
-    return target
-
-
-def write_font(face: Face, letters: set[str], target: Path) -> None:
-    """Write a face with these letters only, and all that shapes them."""
-    options = subset.Options(flavor="woff2", layout_features=["*"], hinting=False)
-    options.name_IDs = [0, 1, 13, 14]
-    cutter = subset.Subsetter(options)
-    cutter.populate(unicodes=[ord(letter) for letter in letters])
-    with subset.load_font(str(source(face)), options) as font:
-        font["name"].setName(face.family, 1, 3, 1, 0x409)
-        cutter.subset(font)
-        subset.save_font(font, str(target), options)
 
 
 def rule(site: Site, cut: Cut, letters: set[str]) -> str:
