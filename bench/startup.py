@@ -35,7 +35,7 @@ from lite.steps import python as python_step  # noqa: E402
 LESSON = "notebooks/index.html?path=ur/backgammon.ipynb"
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"]
 LIMIT = 300_000
-LATER = ("/second-", "/late-")
+LATER = ("/games-", "/second-", "/late-")
 CLICKS = 100
 FIRST_CELLS = 6
 # From PyPI, jedi in the version that Pyodide names.

@@ -1,11 +1,11 @@
-// Stands before Pyodide: the same `loadPyodide`, begun as soon as this file is there.
+// Stands before Pyodide: the same `loadPyodide`, begun as soon as the page gives the line free.
 //
 // The build packs Python's files into parts (lite/steps/parts.py) and names them in `PARTS`. The
-// first ones have all that a lesson imports until its board answers; the second comes when the board
-// is there, or at once when something imports what only it has. Without parts this is Pyodide as it
-// comes, with wheels.
+// library and the lessons' common part come first, and with them what the page's own lesson opens.
+// The other games and the rest of the library come when the board is live, or at once when something
+// opens one of their files. Without parts this is Pyodide as it comes, with wheels.
 
-const PARTS = { core: './', first: [] };
+const PARTS = { core: './' };
 const LIBRARY = '/lib/python3.14/';
 // Without this Python looks into its zip only, and that is empty here.
 export const ENV = { PYTHONPATH: '/lib/python3.14' };
@@ -17,47 +17,32 @@ import gc
 gc.disable()
 import piplite.piplite, pyodide_kernel
 import ipywidgets, anywidget, numpy, PIL.Image
-import classroom.stage, classroom.links
 import sys
 sys.path.remove("")
+`;
+// What a lesson's first cells open, besides what they import themselves.
+export const OURS = `
+import importlib
+importlib.invalidate_caches()
+import classroom.stage, classroom.links
+`;
+const READY = `
 gc.enable()
 gc.freeze()
-`;
-const WATCH = `
-def watch(names, fetch):
-    import sys
-    from importlib import invalidate_caches
-    from importlib.machinery import PathFinder
-
-    class SecondPart:
-        """Fetches the second part when a module of it is imported before it came by itself."""
-
-        def find_spec(self, name, path=None, target=None):
-            if name not in names:
-                return None
-            fetch()
-            return PathFinder.find_spec(name, path, target)
-
-    def came():
-        names.clear()
-        invalidate_caches()
-
-    names = set(names)
-    sys.meta_path.append(SecondPart())
-    return came
-watch
 `;
 
 const address = (name) => new URL(name, import.meta.url).href;
 const tell = (baithak, reason) => globalThis.postMessage({ baithak, reason });
 const never = () => new Promise(() => {});
 
-// Pyodide never answers when its core cannot be fetched, so what it fetches is watched here.
+// Pyodide never answers when its core cannot be fetched, so what it fetches is watched here. It
+// comes after the application's script, in its order: where many files share a connection, those
+// that rank lower wait.
 async function watched(work) {
   const { fetch } = globalThis;
-  globalThis.fetch = async (...given) => {
+  globalThis.fetch = async (what, options) => {
     try {
-      const answer = await fetch(...given);
+      const answer = await fetch(what, { priority: 'low', ...options });
       if (!answer.ok) tell('failed', `${answer.status} for ${answer.url}`);
       return answer;
     } catch (error) {
@@ -72,22 +57,31 @@ async function watched(work) {
   }
 }
 
-/** Put a part's files where Python looks for them; return the modules that are left for later. */
+/** Put a part's files where Python looks for them; return the names of those left for later. */
 export function layOut(FS, part) {
   const length = new DataView(part).getUint32(0, true);
   const about = JSON.parse(new TextDecoder().decode(new Uint8Array(part, 4, length)));
-  const folders = new Set();
+  const folder = makingFolders(FS);
   let at = 4 + length;
   for (const [name, size] of about.files) {
     const file = LIBRARY + name;
-    const folder = file.slice(0, file.lastIndexOf('/'));
-    if (!folders.has(folder)) FS.mkdirTree(folder);
-    folders.add(folder);
-    if (name.endsWith('.py')) keepCompiled(FS, file, folder);
+    const place = folder(file);
+    if (name.endsWith('.py')) keepCompiled(FS, file, place);
     FS.writeFile(file, new Uint8Array(part, at, size), { canOwn: true });
     at += size;
   }
   return about.later;
+}
+
+// A function that returns the folder of a file, and makes it before its first file.
+function makingFolders(FS) {
+  const made = new Set();
+  return (file) => {
+    const folder = file.slice(0, file.lastIndexOf('/'));
+    if (!made.has(folder)) FS.mkdirTree(folder);
+    made.add(folder);
+    return folder;
+  };
 }
 
 // A source that comes after its compiled file takes that file's place in imports: move it to where
@@ -164,11 +158,57 @@ function expectHalf() {
   return core;
 }
 
+// A file that comes later stands there empty. Opening it fetches the part that it is in.
+function expect(FS, names, bring) {
+  const folder = makingFolders(FS);
+  const nodes = names.map((name) => folder(LIBRARY + name) && FS.create(LIBRARY + name));
+  const plain = nodes[0]?.stream_ops;
+  for (const node of nodes) node.stream_ops = { ...plain, open: bring };
+  return () => nodes.forEach((node) => (node.stream_ops = plain));
+}
+
+// A part that may come when the board is live: fetched then, or when one of its files is opened.
+class Later {
+  constructor(FS, names, part) {
+    Object.assign(this, { FS, part, before: null, here: false });
+    this.free = expect(FS, names, () => this.bring());
+  }
+
+  bring() {
+    this.before?.bring();
+    if (!this.here) this.arrive(fetchedAtOnce(this.part));
+  }
+
+  async come() {
+    await this.before?.come();
+    if (!this.here) this.arrive(await fetched(this.part));
+  }
+
+  // Whatever came while this was fetched has laid the same files.
+  arrive(part) {
+    if (this.here) return;
+    this.here = true;
+    this.free();
+    layOut(this.FS, part);
+  }
+}
+
+// The page names the worker by the lesson that it opens; any other page may open all of the games.
+const own = PARTS.own?.[globalThis.name] ?? PARTS.games;
+
+// The lessons' files follow the library: Python needs them only when it has imported that.
+async function fetchedInTurn(library) {
+  await library;
+  return Promise.all([PARTS.lessons, own].map(fetched));
+}
+
 async function begin() {
   const core = expectHalf();
-  const first = Promise.all(PARTS.first.map(fetched));
+  const library = fetched(PARTS.library);
+  const lessons = fetchedInTurn(library);
+  lessons.catch(() => {});
   const { loadPyodide: load } = await import(address(`${PARTS.core}pyodide.mjs`));
-  const later = [];
+  let later = [];
   const loading = load({
     indexURL: address(PARTS.core),
     packageBaseUrl: address(PARTS.core),
@@ -178,28 +218,21 @@ async function begin() {
     stdout: (text) => heard.stdout(text),
     stderr: (text) => heard.stderr(text),
     fsInit: async (FS) => {
-      for (const part of await first.catch(never)) later.push(...layOut(FS, part));
+      later = layOut(FS, await library.catch(never));
     },
   });
-  const python = await Promise.race([loading, first.then(never)]);
+  const python = await Promise.race([loading, library.then(never)]);
   tell('code');
   python.loadPackagesFromImports = async () => [];
-  expectSecond(python, later);
+  const globals = python.toPy({ __name__: 'boot' });
+  const second = new Later(python.FS, later, PARTS.second);
   whenLive(async () => core.half?.come());
-  python.runPython(IMPORTS, { globals: python.toPy({ __name__: 'boot' }) });
+  whenLive(() => second.come());
+  python.runPython(IMPORTS, { globals });
+  const others = (await lessons).flatMap((part) => layOut(python.FS, part));
+  if (own !== PARTS.games) second.before = new Later(python.FS, others, PARTS.games);
+  python.runPython(OURS + READY, { globals });
   return python;
-}
-
-function expectSecond(python, names) {
-  let here = false;
-  const arrive = (part) => {
-    if (here) return;
-    here = true;
-    layOut(python.FS, part);
-    came();
-  };
-  const came = python.runPython(WATCH)(python.toPy(names), () => arrive(fetchedAtOnce(PARTS.second)));
-  whenLive(async () => here || arrive(await fetched(PARTS.second)));
 }
 
 // What does not come now is asked for again by what needs it.
@@ -228,10 +261,15 @@ async function telling(work) {
   }
 }
 
-const begun = PARTS.first.length > 0 && telling(begin);
+// The page says when the line is free, and JupyterLab when it wants Python.
+let wanted = () => {};
+const free = new Promise((go) => (wanted = go));
+globalThis.addEventListener?.('message', ({ data }) => data?.baithak === 'go' && wanted());
+const begun = PARTS.library && free.then(() => telling(begin));
 
 export async function loadPyodide(options) {
   if (!begun) return telling(() => plain(options));
   Object.assign(heard, { stdout: options.stdout, stderr: options.stderr });
+  wanted();
   return begun;
 }

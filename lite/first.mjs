@@ -1,11 +1,13 @@
 // Says which files Python opens until a board is on the screen, by running cells under Node.
 // usage: node first.mjs PYODIDE_FOLDER PART JOB.json
-// JOB.json: {"zip": an empty zip, "cells": [code, ...], "target": file for the JSON list of names}
+// JOB.json: {"zip": an empty zip, "pages": {path: [code, ...]}, "ours": [packages], "target": file}
+// The target gets {path: [names]} as JSON. Each page runs as in a Python of its own, as far as our own
+// packages go; of all others a page opens what the pages before it opened, too.
 
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ENV, layOut } from './boot.mjs';
+import { ENV, OURS, layOut } from './boot.mjs';
 
 process.on('uncaughtException', (error) => {
   console.error(String(error.message ?? error));
@@ -23,7 +25,11 @@ const python = await loadPyodide({
   fsInit: async (FS) => layOut(FS, packed),
 });
 python.loadPackagesFromImports = async () => [];
-const globals = python.toPy({ __name__: 'first', cells: job.cells });
+const { ours } = job;
+const pages = Object.fromEntries(
+  Object.entries(job.pages).map(([name, cells]) => [name, [OURS, ...cells]]),
+);
+const globals = python.toPy({ __name__: 'first', pages, ours });
 
 const [opened, trouble] = await python.runPythonAsync(
   `
@@ -34,18 +40,33 @@ loaded = [getattr(module, "__spec__", None) for module in list(sys.modules.value
 opened = {getattr(spec, "origin", None) for spec in loaded}
 sys.addaudithook(lambda event, given: opened.add(given[0]) if event == "open" else None)
 
+
+def is_ours(name):
+    return name.partition(".")[0] in ours
+
+
+def listed():
+    names = {name for name in opened if isinstance(name, str) and name.startswith(LIBRARY)}
+    return sorted(name.removeprefix(LIBRARY) for name in names)
+
+
 import piplite.piplite, pyodide_kernel
 
 pyodide_kernel.kernel_instance.interpreter.send_comm = lambda *given: None
-trouble = ""
-for cell in cells:
-    done = await pyodide_kernel.kernel_instance.run(cell)
-    if done["status"] != "ok":
-        trouble += f"{done['ename']}: {done['evalue']} in {cell!r}\\n"
-names = {name for name in opened if isinstance(name, str) and name.startswith(LIBRARY)}
-[sorted(name.removeprefix(LIBRARY) for name in names), trouble]
+shared, found, trouble = set(opened), {}, ""
+for path, cells in pages.items():
+    for name in [name for name in sys.modules if is_ours(name)]:
+        del sys.modules[name]
+    opened = set()
+    for cell in cells:
+        done = await pyodide_kernel.kernel_instance.run(cell)
+        if done["status"] != "ok":
+            trouble += f"{done['ename']}: {done['evalue']} in {cell!r}\\n"
+    found[path] = listed()
+opened = shared
+[{**found, "": listed()}, trouble]
 `,
   { globals },
-).then((found) => found.toJs());
+).then((found) => found.toJs({ dict_converter: Object.fromEntries }));
 if (trouble) throw new Error(trouble);
 fs.writeFileSync(job.target, JSON.stringify(opened));

@@ -1,10 +1,11 @@
-"""Pack Python's files: what a lesson opens until its board answers, and the rest.
+"""Pack Python's files: what a lesson opens, and the rest, instead of some twenty wheels.
 
-A file of others' compiled modules (``library``) and one of ours (``lessons``) come first, the rest
-(``second``) later, instead of a standard library and some twenty wheels. What comes first is found
-by running the lessons' first cells in Pyodide under Node, so nothing here lists modules. When that
-does not work the build says so, and the site goes on with wheels: more to fetch, slower to start,
-the same to use.
+First come the compiled modules of others (``library``), what the lessons of several games open of
+ours (``lessons``), and what only one lesson opens (a part of its own). Later comes what the other
+pages open (``games``; a page that is no lesson begins with it), and the rest (``second``). Who
+opens what is found by running all pages in Pyodide under Node, so nothing here lists modules. When
+that does not work the build says so, and the site goes on with wheels: more to fetch, slower to
+start, the same to use.
 """
 
 import hashlib
@@ -16,7 +17,6 @@ import tempfile
 import zipfile
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import islice
 from pathlib import Path
 
 from lite.site import CORE, LITE, Site
@@ -26,9 +26,7 @@ RUNNER = LITE / "first.mjs"
 BOOT = LITE / "boot.mjs"
 PACKAGES = "site-packages/"
 TAG = ".cpython-314.pyc"
-CELLS = 2
-FIRST = LIBRARY, LESSONS = ("library", "lessons")
-SECOND = "second"
+SHARED = LIBRARY, LESSONS, GAMES, SECOND = ("library", "lessons", "games", "second")
 METADATA = ".dist-info/METADATA"
 # What pip would unpack elsewhere, and lists of installed files: nothing in a browser reads them.
 LEFT_OUT = (".data/", ".dist-info/RECORD")
@@ -45,19 +43,41 @@ def run(site: Site) -> None:
     if not compiled:
         return
     files = gathered(compiled)
-    opened = opened_first(site, files)
+    opened = opened_by_page(site, files)
     if not opened:
         return
-    ours = {name: data for name, data in files.items() if is_ours(name)}
-    lessons = {name: ours[name] for name in ours if name in opened or not name.endswith(".pyc")}
-    library = {name: files[name] for name in files if name in opened and name not in ours}
+    first = set().union(*opened.values())
+    ours = {n for n in files if is_ours(n) and (n in first or not n.endswith(".pyc"))}
+    library = {name: files[name] for name in files if name in first - ours}
     library |= {name: head(data) for name, data in files.items() if name.endswith(METADATA)}
-    second = {n: data for n, data in files.items() if n not in lessons and n not in library}
-    second |= {name: data for name, data in files.items() if name.endswith(METADATA)}
-    later = sorted({module(name) for name in second if name.endswith(".pyc")})
-    (site.parts / LIBRARY).write_bytes(packed(library, later))
-    (site.parts / LESSONS).write_bytes(packed(lessons))
-    (site.parts / SECOND).write_bytes(packed({**second, **sources(compiled)}))
+    second = {name: files[name] for name in files if name not in library and name not in ours}
+    whole = {name: data for name, data in files.items() if name.endswith(METADATA)}
+    lessons = opened_by_several({path: opened[path] & ours for path in site.lessons()})
+    games = ours - lessons
+    write(site, LIBRARY, packed(library, sorted(second)))
+    write(site, LESSONS, packed({name: files[name] for name in lessons}))
+    for path in site.lessons():
+        own = opened[path] & games
+        write(site, part_of(path), packed({n: files[n] for n in own}, sorted(games - own)))
+    write(site, GAMES, packed({name: files[name] for name in games}))
+    write(site, SECOND, packed({**second, **whole, **sources(compiled)}))
+
+
+def write(site: Site, name: str, part: bytes) -> None:
+    """Write a part into the work folder."""
+    (site.parts / name).write_bytes(part)
+
+
+def part_of(path: str) -> str:
+    """Return the name of a lesson's own part."""
+    return path.removesuffix(".ipynb").replace("/", "-")
+
+
+def opened_by_several(opened: Mapping[str, set[str]]) -> set[str]:
+    """Return the files that lessons of more than one game open."""
+    pairs = {(name, Path(path).stem) for path, names in opened.items() for name in names}
+    counted = Counter(name for name, _game in pairs)
+    return {name for name, games in counted.items() if games > 1}
 
 
 def gathered(compiled: Mapping[str, Path]) -> Files:
@@ -96,16 +116,10 @@ def head(metadata: bytes) -> bytes:
     return metadata.partition(b"\n\n")[0] + b"\n"
 
 
-def module(name: str) -> str:
-    """Return the name that a file is imported by."""
-    bare = name.removeprefix(PACKAGES).removesuffix(".pyc").removesuffix("/__init__")
-    return bare.replace("/", ".")
-
-
 def packed(files: Files, later: Iterable[str] = ()) -> bytes:
     """Return files as one: the length of a JSON text, that text, and the files.
 
-    The text has the files' names and sizes, and the modules that come with a later part.
+    The text has the files' names and sizes, and the names of files that come with a later part.
     """
     listed = [[name, len(data)] for name, data in sorted(files.items())]
     head = json.dumps({"files": listed, "later": [*later]}, separators=(",", ":")).encode()
@@ -120,37 +134,45 @@ def unpacked(part: Path) -> list[str]:
     return [name for name, _size in json.loads(head)["files"]]
 
 
-def first_cells(site: Site) -> list[str]:
-    """Return the code that each page runs until its first board is there."""
-    found: list[str] = []
-    for file in site.pages().values():
-        cells = json.loads(file.read_text("utf-8"))["cells"]
-        code = ("".join(cell["source"]) for cell in cells if cell["cell_type"] == "code")
-        found += islice(code, CELLS)
-    return found
+def cells(site: Site) -> dict[str, list[str]]:
+    """Return the code of every page."""
+    return {
+        path: [
+            "".join(cell["source"])
+            for cell in json.loads(file.read_text("utf-8"))["cells"]
+            if cell["cell_type"] == "code"
+        ]
+        for path, file in site.pages().items()
+    }
 
 
-def opened_first(site: Site, files: Files) -> set[str]:
-    """Return the files that Python opens until each page's board is there; none when it fails."""
-    whole, cells = packed(files), first_cells(site)
-    made_of = [whole, json.dumps(cells).encode(), RUNNER.read_bytes(), BOOT.read_bytes()]
+def opened_by_page(site: Site, files: Files) -> dict[str, set[str]]:
+    """Return the files that Python opens for each page, by its path; nothing when it fails.
+
+    Under an empty path are those that every page needs.
+    """
+    whole, pages = packed(files), cells(site)
+    made_of = [whole, json.dumps(pages).encode(), RUNNER.read_bytes(), BOOT.read_bytes()]
     key = hashlib.sha256(b"".join(hashlib.sha256(data).digest() for data in made_of)).hexdigest()
     kept = site.cache / "opened" / f"{key}.json"
     if not kept.is_file():
         kept.parent.mkdir(parents=True, exist_ok=True)
-        if not listen(whole, cells, kept):
-            return set()
-    return set(json.loads(kept.read_text("utf-8")))
+        if not listen(whole, pages, kept):
+            return {}
+    opened: dict[str, list[str]] = json.loads(kept.read_text("utf-8"))
+    return {path: set(names) & files.keys() for path, names in opened.items()}
 
 
-def listen(whole: bytes, cells: list[str], target: Path) -> bool:
-    """Run cells under Node, write which files were opened, and say whether that worked."""
+def listen(whole: bytes, pages: dict[str, list[str]], target: Path) -> bool:
+    """Run pages under Node, write which files each opened, and say whether that worked."""
     with tempfile.TemporaryDirectory() as folder:
         work = Path(folder)
         (work / "whole").write_bytes(whole)
         (work / "none.zip").write_bytes(NO_ZIP)
-        job = {"zip": f"{work}/none.zip", "cells": cells, "target": f"{work}/opened.json"}
-        (work / "job.json").write_text(json.dumps(job), "utf-8")
+        job = {"zip": f"{work}/none.zip", "pages": pages, "ours": READABLE}
+        (work / "job.json").write_text(
+            json.dumps({**job, "target": f"{work}/opened.json"}), "utf-8"
+        )
         command = ["node", str(RUNNER), str(CORE), f"{work}/whole", f"{work}/job.json"]
         try:
             subprocess.run(command, check=True, capture_output=True, text=True)
@@ -165,16 +187,20 @@ def listen(whole: bytes, cells: list[str], target: Path) -> bool:
 
 
 def check(site: Site) -> Iterator[str]:
-    """All parts are there or none, and together they have every module of every wheel."""
+    """All parts are there or none, and each page gets every module of every wheel, once."""
     made = sorted(file.name for file in site.parts.iterdir())
     if not made:
         return
-    if made != sorted([*FIRST, SECOND]):
+    own = {part_of(path) for path in site.lessons()}
+    if made != sorted([*SHARED, *own]):
         yield f"of Python's parts only {made} were written"
-    names = [name for part in made for name in unpacked(site.parts / part)]
-    held = Counter(name for name in names if not name.endswith(METADATA))
+    held = {part: unpacked(site.parts / part) for part in made}
+    shared = Counter(name for part in made if part not in own for name in held[part])
     for name in gathered({file.name: file for file in site.compiled.iterdir()}):
-        if name not in names:
+        if name not in shared:
             yield f"no part has {name}"
-        if held[name] > 1:
+        if shared[name] > 1 and not name.endswith(METADATA):
             yield f"two parts have {name}"
+    for part in own & {*made}:
+        if extra := set(held[part]) - set(held.get(GAMES, ())):
+            yield f"{part} has {sorted(extra)}, which no page gets later"

@@ -1,7 +1,7 @@
 """Put Pyodide and Python's files into the site, and say where they are.
 
-``static/pyodide`` holds the core in two halves and Python's files in three parts; where those could
-not be made, the standard library and the wheels, with a lock that names every wheel of the site and
+``static/pyodide`` holds the core in two halves and Python's files in parts; where those could not
+be made, the standard library and the wheels, with a lock that names every wheel of the site and
 nothing else. Either way nothing is solved or looked for in the browser.
 """
 
@@ -17,7 +17,7 @@ from lite import lock
 from lite.site import CORE, LITE, BuildError, Site, digest
 from lite.steps import core
 from lite.steps.compiled import STDLIB
-from lite.steps.parts import FIRST, SECOND
+from lite.steps.parts import SHARED, part_of
 
 BOOT = LITE / "boot.mjs"
 # Hosts compress by type, and this type always.
@@ -69,11 +69,8 @@ def put_parts(site: Site) -> dict[str, Any]:
         return {}
     for name, copy in named.items():
         shutil.copyfile(site.parts / name, site.python / copy)
-    return {
-        "first": [named[name] for name in FIRST],
-        "second": named[SECOND],
-        "info": lock.core_info(),
-    }
+    own = {path: named[part_of(path)] for path in site.lessons()}
+    return {**{name: named[name] for name in SHARED}, "own": own, "info": lock.core_info()}
 
 
 def put_wheels(site: Site) -> dict[str, Any]:
@@ -88,7 +85,7 @@ def put_wheels(site: Site) -> dict[str, Any]:
         packages[entry["name"]] = entry
     written = {"info": lock.core_info(), "packages": packages}
     (site.python / LOCKED).write_text(json.dumps(written, separators=(",", ":")))
-    return {"first": []}
+    return {}
 
 
 def put_boot(site: Site, parts: dict[str, Any]) -> None:
@@ -165,11 +162,11 @@ def check(site: Site) -> Iterator[str]:
     parts = filled(site)
     named = [f"{parts['core']}{name}" for name in core.NAMES]
     named += [parts["late"]] if "late" in parts else []
-    named += [*parts["first"], parts["second"]] if parts["first"] else []
+    named += [parts[name] for name in SHARED if name in parts] + [*parts.get("own", {}).values()]
     for name in named:
         if not (site.python / name).is_file():
             yield f"{name} is missing"
-    if not parts["first"]:
+    if "own" not in parts:
         yield from check_wheels(site)
 
 

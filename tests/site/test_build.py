@@ -188,7 +188,8 @@ def test_parts_that_cannot_be_found_out_leave_the_wheels(
 ) -> None:
     """When a cell cannot be run under Node the build says so, and the site gets wheels."""
     bare = Site(copy.out, copy.work, cache=tmp_path / "cache")
-    monkeypatch.setattr(parts, "first_cells", lambda _site: ["from classroom import nothing"])
+    cells = {"ur/rung.ipynb": ["from classroom import nothing"]}
+    monkeypatch.setattr(parts, "cells", lambda _site: cells)
     parts.run(bare)
     assert "cannot import name 'nothing'" in capsys.readouterr().out
     assert list(parts.check(bare)) == []
@@ -198,14 +199,16 @@ def test_parts_that_cannot_be_found_out_leave_the_wheels(
 
 
 def test_a_part_that_lacks_a_module_is_found(copy: Site) -> None:
-    """A module in no part, or in both, a part that was not written, and one not in the site."""
+    """A module in no part, in two, or in a lesson's part alone, and a part that is not there."""
     lessons, second = copy.parts / parts.LESSONS, copy.parts / parts.SECOND
     lessons.write_bytes(parts.packed({"wave.pyc": b"x"}))
+    (copy.parts / "ur-rung").write_bytes(parts.packed({"chess.pyc": b"x"}))
     problems = list(parts.check(copy))
     assert found(problems, "no part has site-packages/classroom/stage.pyc")
     assert found(problems, "two parts have wave.pyc")
+    assert found(problems, "ur-rung has ['chess.pyc'], which no page gets later")
     second.unlink()
-    assert found(parts.check(copy), "only ['lessons', 'library'] were written")
+    assert found(parts.check(copy), "of Python's parts only ['en-back_alley'")
     next(copy.python.glob("second-*.txt")).unlink()
     assert found(python_step.check(copy), "is missing")
 
@@ -220,19 +223,21 @@ def test_a_boot_file_without_a_place_for_names_is_found(
         python_step.run(copy)
 
 
-def test_the_first_parts_have_what_a_board_needs_and_the_second_our_sources(site: Site) -> None:
-    """All words and every game's rules come first; our code as it was written comes second."""
-    lessons, library, second = (
-        set(parts.unpacked(site.parts / name)) for name in (*parts.FIRST[::-1], parts.SECOND)
-    )
-    for game in site.games():
-        assert f"site-packages/engines/{game}/__init__.pyc" in lessons
-        assert f"site-packages/content/{game}/ur.toml" in lessons
-    assert "site-packages/classroom/static/panel.js" in lessons
+def test_the_parts_have_what_they_are_for(site: Site) -> None:
+    """A lesson's own game and words come first, all games next, our code as written at last."""
+    library, lessons, games, second = (set(parts.unpacked(site.parts / n)) for n in parts.SHARED)
+    own = set(parts.unpacked(site.parts / "en-rung"))
     assert "site-packages/ipywidgets/__init__.pyc" in library
+    assert "site-packages/classroom/static/panel.js" in lessons
+    assert "site-packages/content/rung/en.toml" in own
+    assert "site-packages/content/rung/drills/tricks.pyc" in own
+    assert not {name for name in own | lessons if "dabba" in name or "/table/" in name}
+    for game in site.games():
+        assert f"site-packages/engines/{game}/__init__.pyc" in games
+        assert f"site-packages/content/{game}/ur.toml" in games
     assert "site-packages/engines/contract.py" in second
     assert "wave.pyc" in second
-    assert not [name for name in lessons | library if name.endswith(".py")]
+    assert not [name for name in lessons | own | games | library if name.endswith(".py")]
 
 
 def test_leftovers_are_found(copy: Site) -> None:
@@ -304,7 +309,8 @@ def test_a_site_that_grew_is_found(copy: Site, monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(sizes, "FIRST_VIEW_LIMIT", 20.0)
     problems = list(sizes.check(copy))
     assert found(problems, "the site has")
-    assert found(problems, "a first visit fetches")
+    assert found(problems, "a first visit to a lesson fetches")
+    assert found(problems, "one to a page with all games fetches")
     assert found(problems, "KB before scrolling")
 
 

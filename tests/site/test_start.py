@@ -16,7 +16,7 @@ from lite.steps.sizes import ANOTHER_LESSON_LIMIT, FIRST_VISIT_LIMIT, REQUESTS_L
 from tests.site.room import START_MS, Room, wait_until_live
 
 SECOND = "static/pyodide/second-"
-LATER = (SECOND, "static/pyodide/late-")
+LATER = (SECOND, "static/pyodide/games-", "static/pyodide/late-")
 STARTS = """<!DOCTYPE html><script>
 const worker = new Worker('worker.mjs', { type: 'module' });
 worker.onmessage = ({ data: { baithak, done, reason } }) => {
@@ -34,6 +34,10 @@ addEventListener('message', async ({ data: { packages, lockFileURL, stdLibURL } 
 AT = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10"
 ASKS = """import inspect, wave, engines.backgammon
 print(wave.__doc__[:5], "def legal_moves" in inspect.getsource(engines.backgammon.State))"""
+OTHERS = """from content import games, lesson
+from engines.dabba import Rules, State
+lines = len(State.start(Rules(2, 2)).legal_moves())
+print(" ".join([*games(), lesson("rung", "ur").game, str(lines)]))"""
 
 
 class Counting(serve.Handler):
@@ -93,6 +97,48 @@ def test_a_first_visit_fetches_little_and_a_second_lesson_hardly_more(counted: R
     asked, sent = fetched(page, counted.link("ur/dabba.ipynb"))
     assert sent * 1000 <= ANOTHER_LESSON_LIMIT, asked
     context.close()
+
+
+def test_a_first_visit_to_a_page_with_all_games_stays_under_the_same_budget(counted: Room) -> None:
+    """A table fetches the code and words of all five games before its board is live."""
+    Counting.asked.clear()
+    Counting.sent.clear()
+    page = counted.context().new_page()
+    page.goto(counted.link("ur/table.ipynb", game="bohnenspiel"))
+    wait_until_live(page)
+    sent = [(path, size) for path, size in Counting.sent if not is_later(path) or "games-" in path]
+    assert any("games-" in path for path, _size in sent)
+    assert sum(size for _path, size in sent) / 1e6 <= FIRST_VISIT_LIMIT
+    assert len([path for path in Counting.asked if not is_later(path)]) < REQUESTS_LIMIT
+
+
+@pytest.mark.parametrize(
+    "link",
+    [
+        {"path": "ur/backgammon.ipynb"},
+        {"path": "en/backgammon.ipynb", "step": "cube.offer"},
+        {"path": "ur/bohnenspiel.ipynb", "drill": "capture"},
+        {"path": "en/bohnenspiel.ipynb", "step": "end.sweep", "embed": "1"},
+        {"path": "ur/rung.ipynb", "step": "renege.table"},
+        {"path": "en/dabba.ipynb", "step": "drills"},
+        {"path": "ur/back_alley.ipynb", "step": "bid.free"},
+    ],
+    ids=lambda link: "-".join(link.values()),
+)
+def test_a_lesson_starts_without_the_other_games(room: Room, link: dict[str, str]) -> None:
+    """Its part and the common one have what its board needs: the other games' get no answer."""
+    context = room.context()
+    asked: list[str] = []
+
+    def hold(route: Route) -> None:
+        asked.append(route.request.url)
+
+    context.route("**/static/pyodide/games-*", hold)
+    page = context.new_page()
+    page.goto(room.link(**link))
+    wait_until_live(page)
+    page.wait_for_timeout(500)
+    assert len(asked) == 1
 
 
 def answer(page: Page, code: str) -> str:
@@ -160,6 +206,14 @@ def test_what_a_lesson_does_not_import_comes_when_it_is_imported(room: Room) -> 
     """While Python's second part has not come, an import that needs it waits for it."""
     page, asked = holding_the_first(room, "second")
     assert answer(page, ASKS).split() == ["Stuff", "True"]
+    assert len(asked) == 2
+
+
+def test_another_game_comes_when_it_is_opened(room: Room) -> None:
+    """While the other games have not come, their folders are there and reading them waits."""
+    page, asked = holding_the_first(room, "games")
+    names = "back_alley backgammon bohnenspiel dabba rung"
+    assert answer(page, OTHERS).strip() == f"{names} rung 12"
     assert len(asked) == 2
 
 

@@ -14,6 +14,7 @@ export const worker = data.worker && {
 /** What Python's worker has said so far, for those who listen later. */
 export const reports = [];
 
+const OWN = ['path', 'step', 'drill', 'embed'];
 const query = () => new URLSearchParams(location.search);
 
 export const path = (query().get('path') ?? '').replace(/^\/+/, '');
@@ -46,6 +47,10 @@ export const isStep = (id) => lesson.steps.includes(id);
 
 /** The first step when the address asks for none, or for one that does not exist. */
 export const openedStep = () => (isStep(askedStep()) ? askedStep() : lesson.steps[0]);
+
+/** Whether this is a lesson as it stands: a position of somebody's own may need anything. */
+export const opensItsOwn = () =>
+  Boolean(lesson?.game) && [...query().keys()].every((key) => OWN.includes(key));
 
 /** The page that can be read without Python, at the step asked for; null when there is none. */
 export const readable = () =>

@@ -66,8 +66,9 @@ function splash() {
 
 // The kernel's worker reports how far Python is; JupyterLab keeps the worker to itself, so its
 // messages are picked up where workers are made. The one that JupyterLab will ask for is made before
-// it asks (see `startEarly`), and each is begun with Python at once.
+// it asks (see `startEarly`). Its name tells which lesson's files Python wants first.
 let early = null;
+const name = page.opensItsOwn() ? page.path : '';
 
 function listenToWorkers() {
   const Plain = window.Worker;
@@ -75,7 +76,8 @@ function listenToWorkers() {
     constructor(script, options) {
       const isKernel = page.worker && new URL(script, document.baseURI).href === page.worker.asked;
       if (isKernel && early) return handOver();
-      super(isKernel ? page.worker.given : script, options);
+      super(...(isKernel ? [page.worker.given, { ...options, name }] : [script, options]));
+      if (isKernel) this.postMessage({ baithak: 'go' });
       this.addEventListener('message', ({ data }) => {
         if (!data?.baithak) return;
         this.isPython = true;
@@ -106,9 +108,11 @@ function handOver() {
 function startEarly() {
   if (!page.worker) return;
   const script = document.getElementById('jupyter-lite-main');
-  const start = () => (early = new Worker(page.worker.given, { type: 'module' }));
-  if (came(import.meta.url) < QUICK || came(script.href) < Infinity) start();
-  else script.addEventListener('load', start, { once: true });
+  const worker = new Worker(page.worker.given, { type: 'module', name });
+  const go = () => worker.postMessage({ baithak: 'go' });
+  early = worker;
+  if (came(import.meta.url) < QUICK || came(script.href) < Infinity) go();
+  else script.addEventListener('load', go, { once: true });
 }
 
 /** When a file was there, in milliseconds after the page was asked for. */
