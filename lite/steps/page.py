@@ -21,6 +21,11 @@ JOINED = "joined.js"
 OURS = "extensions/lesson-mode/static"
 EARLY = LITE / "early.mjs"
 BOOT_FILE = "boot.mjs"
+# What every lesson asks for, the same for all: the page asks before JupyterLab does.
+AHEAD = {
+    "settings": "build/schemas/all.json",
+    "theme": "build/themes/@jupyterlab/theme-light-extension/index.css",
+}
 WORKER = "extensions/@jupyterlite/pyodide-kernel-extension/static/comlink.worker.*.js"
 MAIN = re.compile(r'<link id="jupyter-lite-main"[^>]*>')
 BOOT = re.compile(r"'(\.\./config-utils\.js\?_=\w+)'")
@@ -36,7 +41,7 @@ def run(site: Site) -> None:
     script = joined(site)
     words = {language: page_words(language) for language in LANGUAGES}
     data = {"site": "../", "worker": worker(site), "words": words, "lessons": lessons(site)}
-    data["build"] = stamp(site)
+    data |= {"build": stamp(site), "ahead": AHEAD}
     facts = {f"{key}_{lang}": escape(words[lang][key]) for lang in LANGUAGES for key in words[lang]}
     file.write_text(
         Template((FOLDER / "index.html").read_text("utf-8")).substitute(
@@ -153,8 +158,11 @@ def places(notebook: dict[str, Any]) -> list[str]:
 
 
 def check(site: Site) -> Iterator[str]:
-    """The page names every lesson, and both languages have the same words."""
+    """The page names what is there and every lesson, and both languages have the same words."""
     page = (site.out / "notebooks" / "index.html").read_text("utf-8")
+    for path in AHEAD.values():
+        if not (site.out / path).is_file():
+            yield f"{path} is not where it was: {AHEAD} in lite/steps/page.py"
     for path in site.pages():
         if f'"{path}"' not in page:
             yield f"the page does not know {path}"

@@ -379,6 +379,20 @@ def test_a_forgotten_lesson_is_found(copy: Site, tmp_path: Path) -> None:
     assert found(page.check(other), "en/new.ipynb")
 
 
+def test_a_file_that_is_asked_for_ahead_and_moved_is_found(copy: Site) -> None:
+    """What the page asks for before JupyterLab does must be there, or the build ends."""
+    (copy.out / page.AHEAD["theme"]).unlink()
+    assert found(page.check(copy), "theme-light-extension/index.css is not where it was")
+
+
+def test_a_letter_that_only_the_whole_font_has_is_found(
+    copy: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A letter of our own texts outside the usual ones would fetch another font for it."""
+    monkeypatch.setattr(fonts_step, "URDU", fonts_step.URDU.replace("U+0679,", ""))
+    assert found(fonts_step.check(copy), "ٹ")
+
+
 def test_a_renamed_font_is_found(copy: Site) -> None:
     """A font that kept its own name, or did not arrive, fails the build."""
     face = fonts_step.FACES[0]

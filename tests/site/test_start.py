@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 from lite import serve
 from lite.site import Site
 from lite.steps import python as python_step
+from lite.steps.page import AHEAD
 from lite.steps.sizes import ANOTHER_LESSON_LIMIT, FIRST_VISIT_LIMIT, REQUESTS_LIMIT
 from tests.site.room import START_MS, Room, wait_until_live
 
@@ -94,6 +95,8 @@ def test_a_first_visit_fetches_little_and_a_second_lesson_hardly_more(counted: R
     asked, sent = fetched(page, counted.link("ur/backgammon.ipynb"))
     assert sent <= FIRST_VISIT_LIMIT
     assert len(asked) <= REQUESTS_LIMIT, asked
+    for early in (*AHEAD.values(), "files/ur/backgammon.ipynb"):
+        assert len([path for path in asked if early in path]) == 1, asked
     asked, sent = fetched(page, counted.link("ur/dabba.ipynb"))
     assert sent * 1000 <= ANOTHER_LESSON_LIMIT, asked
     context.close()

@@ -4,6 +4,7 @@ const data = JSON.parse(document.getElementById('lesson-data').textContent);
 export const site = new URL(data.site, document.baseURI);
 export const lessons = data.lessons;
 export const build = data.build;
+export const ahead = data.ahead;
 
 /** The kernel's worker as JupyterLab asks for it, and the one that it is given; or null. */
 export const worker = data.worker && {

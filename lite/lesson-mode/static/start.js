@@ -134,6 +134,14 @@ function watchStorage() {
   });
 }
 
+// What JupyterLab asks for one after the other, each when it has the one before.
+function askAhead({ settings, theme }) {
+  for (const name of [settings, `files/${page.path}`])
+    fetch(new URL(name, page.site)).catch(() => {});
+  const href = new URL(theme, page.site);
+  document.head.append(element('link', { rel: 'preload', as: 'style', href }));
+}
+
 today(page.site, page.build);
 document.body.classList.add('lesson-page', page.rightToLeft ? 'lesson-rtl' : 'lesson-ltr');
 document.body.classList.toggle('lesson-embed', page.embedded);
@@ -155,5 +163,6 @@ if (!page.path) {
   startSlowly();
   watchStorage();
   alwaysAsk(page.site, JSON.parse(document.getElementById('lesson-files').textContent));
+  askAhead(page.ahead);
   await import(new URL(document.getElementById('lesson-data').dataset.boot, document.baseURI).href);
 }
