@@ -120,7 +120,7 @@ def test_lines_and_chains_of_dabba() -> None:
     """Dabba: the lines that take, the safe ones, the least gift, and the chains are told."""
     lines = outlook("dabba", "1x3,2:1111101001:...:2:0-0").lines
     assert lines == (
-        "Line v 0 1 completes boxes now: 1.",
+        "Line v\u00a00\u00a01 completes boxes now: 1.",
         "No safe line is left.",
         "Lines that offer boxes to the next player: 2. The fewest boxes that one of them gives: 3.",
         "Chains, and the boxes of each: 3.",

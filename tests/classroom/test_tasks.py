@@ -120,7 +120,7 @@ def test_hints_come_in_three_grades(play: Attempt) -> None:
     assert second.marks == (Mark("point", ("p8",)),)
     assert "8" in told(second)[1]
     assert third.marks == (Mark("arrow", ("p8", "p5")), Mark("arrow", ("p6", "p5")))
-    assert "8/5 6/5" in told(third)[1]
+    assert "8/5\u00a06/5" in told(third)[1]
     assert third.hint() == third
 
 

@@ -1,14 +1,14 @@
 """The loader: what it reads, what it refuses, and how it says so."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
-from content import ContentError, games, glossary, ledger, lesson, words
+from content import LANGUAGES, ContentError, games, glossary, ledger, lesson, words
 from content import source as reader
-from content.bidi import LEFT_TO_RIGHT_ISOLATE, POP_ISOLATE, isolate, isolate_runs
+from content.bidi import LEFT_TO_RIGHT_ISOLATE, NO_BREAK_SPACE, POP_ISOLATE, isolate, isolate_runs
 
 LESSON = """
 cover = "one"
@@ -232,9 +232,24 @@ def test_other_languages_are_refused() -> None:
 def test_notation_is_isolated(text: str, shown: str) -> None:
     """Left-to-right runs stand in isolates; plain numbers and brackets are left alone."""
     marked = isolate(text, "ur")
-    assert marked.replace("\u2066", "[").replace("\u2069", "]") == shown
+    plain = marked.replace(NO_BREAK_SPACE, " ")
+    assert plain.replace("\u2066", "[").replace("\u2069", "]") == shown
     assert isolate(marked, "ur") == marked
-    assert isolate(text, "en") == text
+    assert isolate(text, "en").replace(NO_BREAK_SPACE, " ") == text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("keep", [isolate, isolate_runs])
+@pytest.mark.parametrize(
+    "move", ["h 0 1", "2 v 0 0", "8/5 6/5", "bar/22* 6/off(2)", "24/18/13* 6/4 6/4"]
+)
+def test_a_written_move_stays_on_one_line(
+    move: str, keep: Callable[[str, str], str], language: str
+) -> None:
+    """Only its own spaces do not break: the words around it do as before."""
+    kept = keep(f"چال {move} پھر 3 by 4", language)
+    assert move.replace(" ", NO_BREAK_SPACE) in kept
+    assert kept.count(NO_BREAK_SPACE) == move.count(" ")
 
 
 def test_a_quoted_text_stays_in_its_place() -> None:
@@ -258,7 +273,8 @@ def test_a_quoted_text_stays_in_its_place() -> None:
 def test_a_strangers_text_is_shown_as_it_was_typed(text: str, runs: list[str]) -> None:
     """Each stretch between Urdu letters stands in one isolate; nothing else is changed."""
     marked = isolate_runs(text, "ur")
+    marked = marked.replace(NO_BREAK_SPACE, " ")
     found = re.findall(f"{LEFT_TO_RIGHT_ISOLATE}(.*?){POP_ISOLATE}", marked)
     assert found == runs
     assert re.sub(f"[{LEFT_TO_RIGHT_ISOLATE}{POP_ISOLATE}]", "", marked) == text
-    assert isolate_runs(text, "en") == text
+    assert isolate_runs(text, "en").replace(NO_BREAK_SPACE, " ") == text
