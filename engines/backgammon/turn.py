@@ -105,6 +105,16 @@ class Turn:
         broken = why.step(self.board, self.dice_left, self.dice_used, step, die)
         return broken or self._cut_short()
 
+    def why_stuck(self, source: int) -> tuple[Violation, ...]:
+        """The rules that keep a checker on `source`, one die after the other; none if it can move.
+
+        The larger die comes first, and a rule that holds for both is told once.
+        """
+        steps = {die: Step(source, max(source - die, OFF)) for die in self.dice_left}
+        broken = [self.why_not(step, die) for die, step in steps.items()]
+        known = tuple(dict.fromkeys(one for one in broken if one))
+        return () if None in broken else known
+
     def add(self, step: Step, die: int | None = None) -> "Turn":
         """The turn with `step` made, by `die` or by the smallest that fits.
 

@@ -22,7 +22,7 @@ from classroom.worksheet import (
 from classroom.worksheet.posed import legal_controls
 from classroom.worksheet.sheet import Sheet, set_sheet
 from content import LANGUAGES, games, words
-from engines import rung
+from engines import backgammon, rung
 from engines.cards import PACK, cards_text, shuffled
 from tests.classroom.worksheets import some
 
@@ -125,6 +125,36 @@ def test_every_legal_move_has_to_be_found(sheet: Sheet) -> None:
     for pit in range(1, 7):
         sheet.act("tap", f"p{pit}")
     assert kind_of(sheet.panel()) == "right"
+
+
+@pytest.mark.parametrize(
+    ("position", "control", "rules"),
+    [
+        ("-FDB--A----------bcdbbbB--:0:0:1:53", "p23", ["move.blocked", "move.blocked"]),
+        ("-b----E-C---dE---bbe----AA:0:0:1:31", "p24", ["bar.enter-first"]),
+        ("-b----E-C---dE---bbe----AA:0:0:1:31", "p20", ["move.direction:not-yours"]),
+        ("-b----E-C---eE---c-e----B-:0:0:1:65", "p6", ["off.all-home", "move.blocked"]),
+        ("-bBDB-D----------bbcb-caC-:0:0:1:35", "p6", ["move.blocked", "must.both"]),
+        ("-BBDB-C-------------b-ebe-:0:0:1:22", "p1", ["off.move-inside"]),
+    ],
+)
+def test_a_checker_that_cannot_move_is_answered_with_what_stops_each_die(
+    position: str, control: str, rules: list[str]
+) -> None:
+    """The larger die comes first, and leads to its lesson; what stops both is told once."""
+    task = Task("backgammon", f"XGID={position}:0:0:0:0:10", Kind.LEGAL)
+    turn = backgammon.Turn(task.state)
+    stuck = turn.why_stuck(int(control[1:]))
+    assert [broken.key for broken in stuck] == rules
+    at = set_sheet(Worksheet((task,)), "ur")
+    at.act("tap", control)
+    message = at.panel()["message"]
+    say = words("ur", "backgammon").say
+    assert message["text"] == " ".join(
+        say(f"violation.{one.key}", **dict(one.facts)) for one in stuck
+    )
+    assert message["rule"] == stuck[0].rule
+    assert message["link"]["path"] == "ur/backgammon.ipynb"
 
 
 def test_a_winner_is_chosen_among_names(sheet: Sheet) -> None:

@@ -75,14 +75,16 @@ class Scene:
 class Tapped:
     """What a tap did.
 
-    ``violation`` is the rule an illegal try breaks; ``choice`` lists the dice that would both do,
-    when the learner has to say which; ``note`` is a key of the game's words when the tap needs a
-    word of advice.
+    ``violation`` is the rule an illegal try breaks, ``stuck`` are those that keep what stands
+    there from going anywhere, whatever way is tried; ``choice`` lists the dice that would both
+    do, when the learner has to say which; ``note`` is a key of the game's words when the tap
+    needs a word of advice.
     """
 
     now: Moment
     selected: str | None = None
     violation: Violation | None = None
+    stuck: tuple[Violation, ...] = ()
     choice: tuple[int, ...] = ()
     die: int | None = None
     note: str = ""

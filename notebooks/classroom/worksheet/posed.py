@@ -98,10 +98,11 @@ def _legal(
         tapped = game.view.tap(now, None, control.id)
         if control.id in legal:
             continue
-        if tapped.violation:
-            broken = tapped.violation
-            wrong[control.id] = words.say(f"violation.{broken.key}", **dict(broken.facts))
-            rules[control.id] = broken.rule
+        if broken := tapped.stuck or ((tapped.violation,) if tapped.violation else ()):
+            wrong[control.id] = " ".join(
+                words.say(f"violation.{one.key}", **dict(one.facts)) for one in broken
+            )
+            rules[control.id] = broken[0].rule
         elif tapped.note:
             wrong[control.id] = words.say(tapped.note)
     return legal, wrong, rules

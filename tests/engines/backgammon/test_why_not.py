@@ -160,6 +160,18 @@ def test_dice_and_routes_of_a_turn() -> None:
                 assert (checked(turn.why_not(step, die)) is None) == (die in dice)
 
 
+def test_what_cannot_move_is_told_why() -> None:
+    """Each place is stuck, and for each die by its own rule, unless a legal play begins there."""
+    for state, _routes in known(SAMPLE[::4]):
+        turn = Turn(state)
+        going = {step.source for step in turn.legal_steps()}
+        for source in range(1, 26):
+            stuck = turn.why_stuck(source)
+            assert bool(stuck) == (source not in going), (str(state), source)
+            steps = [(Step(source, max(source - die, 0)), die) for die in turn.dice_left]
+            assert set(stuck) <= {checked(turn.why_not(*step)) for step in steps}
+
+
 def _first_steps(route: Taken) -> list[Step]:
     """How far the first checker of a route goes with one die, with two and so on."""
     found = list(route[:1])

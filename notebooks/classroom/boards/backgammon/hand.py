@@ -1,5 +1,6 @@
 """The learner's hand: choose a checker, then where it goes; the engine says what is legal."""
 
+from dataclasses import replace
 from itertools import accumulate
 
 from classroom.boards.backgammon.standing import BAR_SLOT, OFF, Now, own_number, state_of
@@ -26,7 +27,9 @@ def tap(now: Now, selected: str | None, control: str, die: int | None = None) ->
         return Tapped(now, note="term.no-dice")
     turn = now if isinstance(now, Turn) else Turn(now)
     if selected is None:
-        return _choose(turn, control, die)
+        source = slot(turn, control)
+        stuck = turn.why_stuck(source) if source != OFF else ()
+        return replace(_choose(turn, control, die), stuck=stuck)
     if selected == control:
         return Tapped(turn)
     return _move(turn, selected, control, die)
