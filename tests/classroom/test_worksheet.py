@@ -166,8 +166,8 @@ def test_the_engine_says_why_a_position_or_an_answer_cannot_be() -> None:
     wrong = Worksheet((PLAY, replace(PLAY, answers=("13/8",))))
     error = refused(wrong)
     assert error.task == 2
-    assert told(error, "en").startswith("Question 2: The answer 13/8 cannot be played here: ")
-    assert len(told(error, "en")) > len("Question 2: The answer 13/8 cannot be played here: ")
+    assert told(error, "en").startswith("Question 2: The answer 13/8 is not allowed here: ")
+    assert len(told(error, "en")) > len("Question 2: The answer 13/8 is not allowed here: ")
 
 
 @pytest.mark.parametrize("game", GAMES)

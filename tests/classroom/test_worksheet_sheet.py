@@ -23,7 +23,7 @@ from classroom.worksheet.posed import legal_controls
 from classroom.worksheet.sheet import Sheet, set_sheet
 from content import LANGUAGES, games, words
 from engines import backgammon, rung
-from engines.cards import PACK, cards_text, shuffled
+from engines.cards import PACK, PACK_WITH_JOKERS, cards_text, shuffled
 from tests.classroom.worksheets import some
 
 SCRIPT = "<script>alert(1)</script>"
@@ -125,6 +125,37 @@ def test_every_legal_move_has_to_be_found(sheet: Sheet) -> None:
     for pit in range(1, 7):
         sheet.act("tap", f"p{pit}")
     assert kind_of(sheet.panel()) == "right"
+
+
+DOUBLED = START.replace(":31:", ":D:")
+DEALT = f"back_alley dealer=E deck={cards_text(shuffled(PACK_WITH_JOKERS, 3))}"
+
+
+@pytest.mark.parametrize(
+    ("name", "position", "right", "other", "called"),
+    [
+        ("back_alley", DEALT, "bid 3", "pass", ("بولی", "bid")),
+        ("back_alley", f"{DEALT} bids=3,pass,2,1", "S9", "S4", ("پتا", "card")),
+        ("rung", HAND.removesuffix(" call=S"), "call S", "call H", ("کہنا", "call")),
+        ("backgammon", DOUBLED, "take", "drop", ("فیصلہ", "decision")),
+        ("backgammon", START, "8/5 6/5", "24/20", ("چال", "move")),
+        ("dabba", "start", "h 0 0", "v 0 0", ("لکیر", "line")),
+        ("bohnenspiel", "start", "3", "4", ("چال", "move")),
+    ],
+)
+def test_what_was_done_is_called_by_its_own_word(
+    name: str, position: str, right: str, other: str, called: tuple[str, ...]
+) -> None:
+    """A bid is called a bid, when it is right and when another was asked for; so with the rest."""
+    sheet = Worksheet((Task(name, position, Kind.PLAY, answers=(right,)),))
+    for language, word in zip(LANGUAGES, called, strict=True):
+        attempt = set_sheet(sheet, language).stage.attempt
+        assert attempt
+        for event, kind in ((other, "other"), (right, "right")):
+            tried = attempt.say(event)
+            message = (tried.done() if tried.game.view.in_hand(tried.hand.now) else tried).message
+            assert message
+            assert (message.kind, word in re.findall(r"\w+", message.text)) == (kind, True)
 
 
 @pytest.mark.parametrize(

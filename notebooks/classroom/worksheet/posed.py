@@ -24,21 +24,21 @@ def posed(task: Task, game: Game, words: Words) -> Posed:
 
     The teacher's question stands in the language it was written in.
     """
-    kind = task.kind
+    kind, act = task.kind, _act(task.state)
     legal, wrong, rules = _legal(task, game, words) if kind is Kind.LEGAL else ((), {}, {})
     return Posed(
         kind=FORM[kind],
         rules=(),
         position=task.position,
         question=question(task, words),
-        right=words.say(f"worksheet.right.{kind.value}"),
+        right=words.say(f"worksheet.right.{kind.value}", act=act),
         hint=words.say(f"worksheet.hint.{kind.value}") if _hints(task) else "",
         accept=task.answers if kind is Kind.PLAY else (),
         answer=legal if kind is Kind.LEGAL else _typed(task),
         options=_options(task, words) if kind is Kind.WINNER else (),
-        wrong={"*": words.say(f"worksheet.wrong.{kind.value}"), **wrong},
+        wrong={"*": words.say(f"worksheet.wrong.{kind.value}", act=act), **wrong},
         wrong_rules=rules,
-        otherwise=words.say("worksheet.wrong.play"),
+        otherwise=words.say("worksheet.wrong.play", act=act),
     )
 
 
@@ -58,6 +58,12 @@ def legal_controls(game: Game, now: Moment, language: str) -> tuple[str, ...]:
     }
     wanted = LIFTED if game.view.CONFIRMS else MADE
     return tuple(control for control, how in begun.items() if how == wanted)
+
+
+def _act(state: Moment) -> str:
+    """What is done in a position, under ``term.act``: a bid is no card, a line no move."""
+    phase = getattr(state, "phase", None)
+    return str(phase.value) if phase else "play"
 
 
 def _hints(task: Task) -> bool:
