@@ -82,6 +82,7 @@ def test_house_rules_that_are_not_the_usual_ones_are_told(language: str) -> None
     unusual = Task("rung", HAND.replace("rung ", "rung satat=yes "), Kind.LEGAL)
     at = set_sheet(Worksheet((unusual, LEGAL)), language)
     told = at.panel()["sheet"]["house"]
+    assert told["label"] == words(language).say("worksheet.house-count", count=1)
     satat = words(language, "rung").say("house.satat")
     assert [line.partition(": ")[0] for line in told["lines"]] == [satat.partition(": ")[0]]
     at.act("task", "1")

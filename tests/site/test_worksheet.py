@@ -21,7 +21,7 @@ from classroom.worksheet.codec import decode
 from classroom.worksheet.errors import WorksheetError
 from classroom.worksheet.posed import legal_controls
 from content import games, words
-from engines import back_alley, rung
+from engines import back_alley, bohnenspiel, rung
 from engines.cards import PACK, PACK_WITH_JOKERS, cards_text, shuffled
 from tests.site.room import WIDTHS, Room, step_root, wait_until_live
 
@@ -92,6 +92,24 @@ def test_the_question_stands_above_its_board(room: Room, width: int) -> None:
     assert canvas
     assert say["y"] + say["height"] <= canvas["y"]
     assert overlay == pytest.approx(canvas, abs=1)
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_house_rules_leave_room_for_the_board(room: Room, width: int) -> None:
+    """A desk shows them at once; a phone says how many there are, and unfolds them by a tap."""
+    rules = "clockwise skip-origin repetition=split"
+    page = room.context(width, WIDTHS[width]).new_page()
+    task = Task("bohnenspiel", f"{bohnenspiel.State.start()} {rules}", Kind.LEGAL)
+    page.goto(f"{room.link('en/worksheet.ipynb')}#w={encode(Worksheet((task,)))}")
+    wait_until_live(page)
+    house = page.locator(f"{step_root(page, 'worksheet')} .baithak-asked details")
+    summary = house.locator("summary")
+    expect(summary).to_have_text("House rules here: 3")
+    if width == min(WIDTHS):
+        expect(house.locator("li").first).to_be_hidden()
+        summary.click()
+    expect(house.locator("li")).to_have_count(3)
+    expect(house.locator("li").last).to_be_visible()
 
 
 def test_work_is_kept_and_handed_in(room: Room) -> None:

@@ -1,12 +1,14 @@
 // The worksheet around a task: its numbers, the teacher's note, the count, and the result code.
 
+const PHONE = window.matchMedia("(max-width: 480px)");
+
 function mountSheet(send) {
   const head = element("div", { class: "baithak-sheet" });
   const numbers = element("div", { class: "baithak-numbers", role: "group" });
   const task = element("strong", { class: "baithak-task" });
   const count = element("span", { class: "baithak-count", "aria-live": "polite" });
   const way = element("p", { class: "baithak-way" });
-  const house = element("div", { class: "baithak-way" }, element("span"), element("ul"));
+  const house = element("details", { class: "baithak-way" }, element("summary"), element("ul"));
   const foot = element("div", { class: "baithak-sheet-foot" });
   const note = element("div", { class: "baithak-teacher", role: "note" });
   const noteTitle = element("strong");
@@ -60,9 +62,11 @@ function mountSheet(send) {
     });
   };
 
-  const showHouse = () => {
+  // On a phone the board would lie below the first screen: there the rules are counted, and unfold.
+  const showHouse = (opened) => {
     house.hidden = !state.house;
     if (!state.house) return;
+    if (opened) house.open = !PHONE.matches;
     const [label, rules] = house.children;
     label.textContent = state.house.label;
     keep(rules, state.house.lines, (line) => line, () => element("li"), (made, line) => (made.textContent = line));
@@ -98,19 +102,19 @@ function mountSheet(send) {
   const update = (next) => {
     head.hidden = way.hidden = foot.hidden = !next;
     if (!next) return;
-    const [before, seen] = [state?.number ?? next.number, state?.result.code];
+    const [before, seen] = [state?.number, state?.result.code];
     state = next;
     showNumbers();
     task.textContent = next.task;
     count.textContent = next.count;
     way.textContent = next.do;
-    showHouse();
+    showHouse(before !== next.number);
     showNote();
     showResult(next.result, seen !== next.result.code);
     unkept.textContent = next.unkept;
     unkept.hidden = !next.unkept;
     store(next.keep);
-    if (before !== next.number) head.closest(".baithak-step")?.scrollIntoView({ block: "start" });
+    if (before !== undefined && before !== next.number) head.closest(".baithak-step")?.scrollIntoView({ block: "start" });
   };
 
   return { head, way, house, foot, update };

@@ -112,7 +112,8 @@ class Sheet(OnStage):
         """The house rules that this task is played by, where they are not the usual ones."""
         task = self.task
         lines = forms.unusual(task.game, task.rules, words(self.language, task.game))
-        return {"label": self.words.say("worksheet.house"), "lines": lines} if lines else None
+        label = self.words.say("worksheet.house-count", count=len(lines))
+        return {"label": label, "lines": lines} if lines else None
 
     def _open(self, value: str) -> None:
         number = int(value) if value.isdecimal() else -1
