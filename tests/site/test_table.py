@@ -6,16 +6,18 @@ number, so that both see the same game, and what to press next is known.
 
 import json
 from collections.abc import Callable
+from io import BytesIO
 from random import Random
 
 import pytest
+from PIL import Image
 from playwright.sync_api import Page, Position, expect
 
 from classroom.table.panel import status
 from classroom.table.table import Table
 from content import games, words
 from tests.classroom.tables import SHORT, Gesture, go_on, is_over, seated
-from tests.site.room import START_MS, Room, step_root, wait_until_live
+from tests.site.room import START_MS, WIDTHS, Room, step_root, wait_until_live
 
 SEEDS = {"backgammon": 1, "bohnenspiel": 8, "rung": 6, "back_alley": 1, "dabba": 1}
 """Numbers of tables at which the matches are short."""
@@ -164,6 +166,27 @@ def test_a_whole_game_of_each_is_played(room: Room, language: str, press: Press)
         play(page, root, mirror, press)
         expect(page.locator(f"{root} [data-part=score] li")).to_have_text(score_lines(mirror))
         page.close()
+
+
+def test_every_way_out_is_in_sight_on_a_phone(room: Room) -> None:
+    """The longest row of buttons, with three ways to give up, is not cut off at its last ones."""
+    page, root = open_table(room, "en", "backgammon")
+    page.set_viewport_size({"width": min(WIDTHS), "height": WIDTHS[min(WIDTHS)]})
+    page.locator(f"{root} button[data-action=start]").click()
+    row = page.locator(f"{root} [data-name=ways] .baithak-keyrow")
+    expect(row.locator("button").last).to_be_visible()
+    assert row.evaluate("node => node.scrollHeight - node.clientHeight") == 0
+
+
+def test_no_letter_is_cut_off_in_a_list(room: Room) -> None:
+    """The arm of a kaf reaches out before the word, and a list shows it, as other fields do."""
+    page, _root = open_table(room, "ur", "rung")
+    field = page.locator("#baithak-make-taker-0")
+    assert field.locator("option:checked").inner_text().startswith("ک")
+    shot = Image.open(BytesIO(field.screenshot())).convert("L")
+    frame, before = 6, 12
+    arm = shot.crop((shot.width - before, frame, shot.width - frame, shot.height - frame))
+    assert arm.getextrema()[0] < 200
 
 
 def test_a_game_survives_a_new_python_and_a_reload(room: Room) -> None:
