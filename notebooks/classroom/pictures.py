@@ -24,13 +24,13 @@ class Picture:
     @property
     def spoken(self) -> str:
         """The board in words."""
-        return self.game.view.describe(self.now, self.scene.language)
+        return self.game.view.describe(self.now, self.scene.language, self.scene.look)
 
     def svg(self, name: str) -> str:
         """The picture as SVG; no other picture of the same page may have that name."""
         say = words(self.scene.language, self.game.name).say
         surface = SvgSurface(self.game.view.SIZE, name.replace(".", "-"))
-        self.game.view.draw_base(surface)
+        self.game.view.draw_base(surface, self.scene.look)
         self.game.view.draw_pieces(surface, self.now, self.scene)
         return surface.document(say("term.board"), self.spoken, self.scene.language)
 

@@ -344,7 +344,7 @@ class Stage:
                     buttons["done"] = self._can_end(attempt.hand) and not attempt.solved
             if attempt.task.hint:
                 buttons["hint"] = not attempt.solved and attempt.hints < HINTS
-            buttons["again"] = attempt != begin(attempt.lesson, attempt.task, attempt.game)
+            buttons["again"] = attempt != attempt.again()
             return buttons
         if self.mode == "link" and self.free:
             undo = {"undo": bool(self.free.past)}
@@ -515,11 +515,12 @@ def set_stage(  # noqa: PLR0913 - a step, and three things that only some pages 
     Raises the engine's errors when the step's content cannot be played.
     """
     here = link if link and link.step == step.id else Link(step.id)
+    look = link.look if link else READER
     player, attempt = None, None
     if step.turn:
         player = load(step.turn, game.view, game.engine.advance, game.state(step.turn.start))
     if step.task:
-        attempt = begin(lesson, step.task, game)
+        attempt = begin(lesson, step.task, game, look)
     free = game.hand(here.now) if here.now is not None else None
     modes = tuple(
         mode
@@ -528,7 +529,6 @@ def set_stage(  # noqa: PLR0913 - a step, and three things that only some pages 
     )
     mode = "link" if free else (modes[0] if modes else "turn")
     dice = Random(seed)  # noqa: S311 - dice for practice
-    look = link.look if link else READER
     return Stage(
         lesson,
         step,

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 
-from classroom.boards.scene import Clue, Moment
+from classroom.boards.scene import READER, Clue, Look, Moment
 from classroom.games import Game
 from classroom.hand import Hand
 from classroom.messages import Message, about, forbidden
@@ -28,8 +28,9 @@ _NUMBER = re.compile(r"[-+−]?\d{1,5}")
 class Attempt:
     """A learner's try at a task.
 
-    ``found`` are the controls tapped right so far, ``tried`` the options chosen, ``struck`` those
-    a hint took away, ``hints`` how many grades of the hint were given.
+    ``look`` is how the board is seen, by which hints name its places. ``found`` are the controls
+    tapped right so far, ``tried`` the options chosen, ``struck`` those a hint took away, ``hints``
+    how many grades of the hint were given.
     """
 
     lesson: Lesson
@@ -37,6 +38,7 @@ class Attempt:
     game: Game
     start: Moment
     hand: Hand
+    look: Look = READER
     found: tuple[str, ...] = ()
     tried: tuple[str, ...] = ()
     struck: tuple[str, ...] = ()
@@ -111,7 +113,7 @@ class Attempt:
 
     def again(self) -> "Attempt":
         """Start over."""
-        return begin(self.lesson, self.task, self.game)
+        return begin(self.lesson, self.task, self.game, self.look)
 
     def hint(self) -> "Attempt":
         """Give the next grade: which rule matters, where to look, the answer."""
@@ -137,10 +139,10 @@ class Attempt:
             yield attempt
 
 
-def begin(lesson: Lesson, task: Task, game: Game) -> Attempt:
+def begin(lesson: Lesson, task: Task, game: Game, look: Look = READER) -> Attempt:
     """A fresh attempt; raises the engine's errors when the task's position cannot be read."""
     start = game.view.start_of(game.state(task.position))
-    return Attempt(lesson, task, game, start, game.hand(start))
+    return Attempt(lesson, task, game, start, game.hand(start), look)
 
 
 def transcript(
@@ -294,5 +296,5 @@ def _answers(attempt: Attempt) -> tuple[str, ...]:
 def _name(attempt: Attempt, clue: Clue, answer: str) -> str:
     if clue.named:
         return attempt.words.say(clue.named)
-    controls = attempt.game.view.controls(attempt.start, attempt.lesson.language)
+    controls = attempt.game.view.controls(attempt.start, attempt.lesson.language, attempt.look)
     return next(item.label for item in controls if item.id == answer)

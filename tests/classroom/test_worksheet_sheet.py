@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -187,6 +188,28 @@ def test_a_checker_that_cannot_move_is_answered_with_what_stops_each_die(
     )
     assert message["rule"] == stuck[0].rule
     assert message["link"]["path"] == "ur/backgammon.ipynb"
+
+
+def test_black_sees_the_board_from_its_own_side() -> None:
+    """Its points have the numbers of its moves, which rules and hints tell, while it is to move."""
+    position = START.replace(":1:31:", ":-1:65:")
+    moving = Task("backgammon", position, Kind.LEGAL)
+    counting = replace(moving, kind=Kind.POINTS, answers=("167",))
+    at = set_sheet(Worksheet((moving, counting)), "en")
+    labels = {item["id"]: item["label"] for item in at.panel()["board"]["controls"]}
+    assert labels["p24"].startswith("Point 1,")
+    at.act("tap", "p19")
+    message = at.panel()["message"]
+    assert message["rule"] == "off.all-home"
+    assert "Point 1 is blocked: 2 enemy checkers" in message["text"]
+    for _grade in range(2):
+        at.act("hint")
+    assert at.panel()["message"]["text"] == "Look in your outer board."
+    at.act("hint")
+    for point in (24, 13, 8):
+        assert f"Point {point}," in at.panel()["message"]["text"]
+    at.act("task", "1")
+    assert not at.look.other_side
 
 
 def test_a_winner_is_chosen_among_names(sheet: Sheet) -> None:

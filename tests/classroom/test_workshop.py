@@ -310,6 +310,18 @@ def test_tasks_are_added_copied_moved_and_removed() -> None:
     assert not next(b for b in item(at, "changes")["buttons"] if b["action"] == "add")["enabled"]
 
 
+def test_black_to_move_is_set_up_as_learners_see_it() -> None:
+    """The board is seen from Black's side, and what is right there has Black's numbers."""
+    at = done(bench(), ("set", "kind=legal"), ("set", "game=backgammon"))
+    assert not at.look.other_side
+    done(at, ("set", "field.turn=black"))
+    assert at.look.other_side
+    assert at.scene().look == at.look
+    assert item(at, "legal")["text"].endswith("Point 6, Point 8, Point 13, Point 24")
+    done(at, ("set", "kind=discuss"))
+    assert not at.look.other_side
+
+
 def test_a_draft_survives_and_replaces_nothing() -> None:
     """What the browser kept is offered on the next visit, restored whole, and swapped, not lost."""
     first = done(bench(), ("set", "title.en=Week one"), ("add", ""), ("set", "game=rung"))

@@ -1,6 +1,6 @@
 """A worksheet's task as a task of a lesson, so that the same board takes its answers."""
 
-from classroom.boards.scene import Moment, Tapped
+from classroom.boards.scene import Look, Moment, Tapped
 from classroom.games import Game
 from classroom.worksheet.errors import WorksheetError
 from classroom.worksheet.model import Kind, Task, choices
@@ -58,6 +58,15 @@ def legal_controls(game: Game, now: Moment, language: str) -> tuple[str, ...]:
     }
     wanted = LIFTED if game.view.CONFIRMS else MADE
     return tuple(control for control, how in begun.items() if how == wanted)
+
+
+def look_of(game: str, kind: Kind, state: Moment) -> Look:
+    """From which side a task's board is seen: the usual one, or Black's where Black is to move.
+
+    Moves of backgammon, and the rules about them, are told in the mover's numbers.
+    """
+    moving = game == "backgammon" and kind in {Kind.PLAY, Kind.LEGAL}
+    return Look(other_side=moving and str(state.turn) == "black")
 
 
 def _act(state: Moment) -> str:

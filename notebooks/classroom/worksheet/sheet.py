@@ -6,11 +6,12 @@ from time import monotonic
 
 from classroom import forms
 from classroom.games import game
+from classroom.links import Link
 from classroom.stage import OnStage, Panel, Stage, set_stage
 from classroom.worksheet.codec import identity
 from classroom.worksheet.errors import WorksheetError, told
 from classroom.worksheet.model import LONGEST, Kind, Phrase, Task, Worksheet
-from classroom.worksheet.posed import posed
+from classroom.worksheet.posed import look_of, posed
 from classroom.worksheet.progress import Progress, read_progress, written
 from classroom.worksheet.results import Result, Score, write_result
 from content import Step, Words, words
@@ -216,7 +217,8 @@ def set_sheet(worksheet: Worksheet, language: str, clock: Callable[[], float] = 
 def _stage(task: Task, language: str) -> Stage:
     played, course = game(task.game), read_lesson(task.game, language)
     asked = posed(task, played, words(language, task.game))
-    return set_stage(course, Step(PLACE, "", (), "", task.position, task=asked), played)
+    seen = Link(PLACE, look=look_of(task.game, task.kind, task.state))
+    return set_stage(course, Step(PLACE, "", (), "", task.position, task=asked), played, seen)
 
 
 def _spoken(phrase: Phrase, wanted: str) -> Panel:

@@ -4,7 +4,7 @@ import json
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
-from classroom.boards.scene import READER, Flight, Look, Moment, Scene
+from classroom.boards.scene import Flight, Look, Moment, Scene
 from classroom.games import Game, game
 from classroom.houserules import house_fields, ruled
 from classroom.worksheet import (
@@ -23,6 +23,7 @@ from classroom.worksheet import (
 )
 from classroom.worksheet import form as strict
 from classroom.worksheet.model import NOTHING
+from classroom.worksheet.posed import look_of
 from classroom.workshop.editors import Editor, editor
 from classroom.workshop.made import (
     GAMES,
@@ -110,7 +111,8 @@ class Bench:
     @property
     def look(self) -> Look:
         """How the teacher sees the board: as learners will."""
-        return READER
+        made, state = self.made, self.game.view.state_of(self.now)
+        return look_of(made.game, made.kind, state)
 
     @property
     def now(self) -> Moment:
@@ -173,12 +175,12 @@ class Bench:
     def scene(self) -> Scene:
         """What the board has to point out: the answers that a tap can name."""
         if ANSWER not in self.tools:
-            return Scene(language=self.language)
+            return Scene(language=self.language, look=self.look)
         at: Any = self.editor
         known = self.proposals()
         named = tuple(at.control_of(text) for text in self.made.answered if text in known)
         marks = (Mark("point", named),) if named else ()
-        return Scene(language=self.language, marks=marks)
+        return Scene(language=self.language, marks=marks, look=self.look)
 
     def apology(self, trouble: Exception) -> dict[str, Any]:
         """A message when a gesture could not be answered."""

@@ -24,7 +24,7 @@ from classroom.worksheet import (
     read_result,
     told,
 )
-from classroom.worksheet.posed import legal_controls, question
+from classroom.worksheet.posed import legal_controls, look_of, question
 from classroom.workshop.made import GAMES, JUDGED, Made
 from content import LANGUAGES, Words, lesson, words
 from content.bidi import isolate, isolate_runs
@@ -335,7 +335,7 @@ def _spoken(bench: "Bench", say: Words) -> "Callable[[str], str]":
 
 def _places(bench: "Bench", now: Moment, say: Words) -> dict[str, str]:
     """What each place of the board is called, without what stands there."""
-    controls = bench.game.view.controls(now, say.language)
+    controls = bench.game.view.controls(now, say.language, bench.look)
     return {one.id: _AFTER_PLACE.split(one.label)[0] for one in controls}
 
 
@@ -455,8 +455,8 @@ def _picture(task: Task, language: str, name: str) -> str:
     from classroom.pictures import Picture  # noqa: PLC0415 - few print, and it needs the drills
 
     played = game(task.game)
-    now = played.view.start_of(task.state)
-    return Picture(played, now, Scene(language=language)).svg(name)
+    now, look = played.view.start_of(task.state), look_of(task.game, task.kind, task.state)
+    return Picture(played, now, Scene(language=language, look=look)).svg(name)
 
 
 def _qr(address: str, say: Words) -> Item | None:

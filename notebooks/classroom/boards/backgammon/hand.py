@@ -6,7 +6,7 @@ from itertools import accumulate
 from classroom.boards.backgammon.standing import BAR_SLOT, OFF, Now, own_number, state_of
 from classroom.boards.scene import Clue, Offer, Tapped
 from content import Mark
-from engines.backgammon import Phase, Play, State, Step, Turn, advance, parse_move
+from engines.backgammon import Phase, Play, Side, State, Step, Turn, advance, parse_move
 from engines.contract import IllegalMove
 
 _ZONES = ("home", "outer", "their-outer", "their-home")
@@ -112,9 +112,9 @@ def throw(now: Now, first: int, second: int) -> str:
 def clue_where(now: Now, answer: str) -> Clue:
     """Where to look: the checker of a play's first step, or the part of the board of a control."""
     if _is_control(answer):
-        zone = _zone(answer)
+        zone, told = _zone(answer), _zone(answer, state_of(now).turn)
         marks = (Mark("zone", (zone,)),) if zone in {*_ZONES, "bar", "off"} else ()
-        return Clue(f"term.hint-zone-{zone}", marks=marks)
+        return Clue(f"term.hint-zone-{told}", marks=marks)
     move = parse_move(answer)
     if not isinstance(move, Play):
         return Clue("term.hint-zone-cube", marks=(Mark("point", ("cube",)),))
@@ -235,10 +235,13 @@ def _is_control(answer: str) -> bool:
     )
 
 
-def _zone(control: str) -> str:
+def _zone(control: str, side: Side = Side.WHITE) -> str:
+    """The part of the board that a control lies in, as it is called from a side of it."""
     if control.startswith("die"):
         return "dice"
-    return _ZONES[(int(control[1:]) - 1) // 6] if control[1:].isdigit() else control
+    if not control[1:].isdigit():
+        return control
+    return _ZONES[(own_number(side, int(control[1:])) - 1) // 6]
 
 
 def start_of(now: Now) -> Now:
