@@ -26,6 +26,8 @@ RUNNER = LITE / "first.mjs"
 BOOT = LITE / "boot.mjs"
 PACKAGES = "site-packages/"
 TAG = ".cpython-314.pyc"
+# What a table or the workshop imports of the game that its link names.
+LINKED = ("classroom.table.seats", "classroom.workshop.editors")
 SHARED = LIBRARY, LESSONS, GAMES, SECOND = ("library", "lessons", "games", "second")
 METADATA = ".dist-info/METADATA"
 # What pip would unpack elsewhere, and lists of installed files: nothing in a browser reads them.
@@ -117,13 +119,14 @@ def head(metadata: bytes) -> bytes:
 
 
 def packed(files: Files, later: Iterable[str] = ()) -> bytes:
-    """Return files as one: the length of a JSON text, that text, and the files.
+    """Return files as one: the length of a JSON text, that text, and the files, sources last.
 
     The text has the files' names and sizes, and the names of files that come with a later part.
     """
-    listed = [[name, len(data)] for name, data in sorted(files.items())]
+    names = sorted(files, key=lambda name: (name.endswith(".py"), name))
+    listed = [[name, len(files[name])] for name in names]
     head = json.dumps({"files": listed, "later": [*later]}, separators=(",", ":")).encode()
-    bodies = (data for _, data in sorted(files.items()))
+    bodies = (files[name] for name in names)
     return b"".join([len(head).to_bytes(4, "little"), head, *bodies])
 
 
@@ -135,15 +138,14 @@ def unpacked(part: Path) -> list[str]:
 
 
 def cells(site: Site) -> dict[str, list[str]]:
-    """Return the code of every page."""
-    return {
-        path: [
-            "".join(cell["source"])
-            for cell in json.loads(file.read_text("utf-8"))["cells"]
-            if cell["cell_type"] == "code"
-        ]
-        for path, file in site.pages().items()
-    }
+    """Return the code of every page; where a link names the game, each game's too."""
+    found = {}
+    for path, file in site.pages().items():
+        notebook = json.loads(file.read_text("utf-8"))["cells"]
+        found[path] = ["".join(c["source"]) for c in notebook if c["cell_type"] == "code"]
+        if path not in site.lessons():
+            found[path] += [f"import {place}.{game}" for place in LINKED for game in site.games()]
+    return found
 
 
 def opened_by_page(site: Site, files: Files) -> dict[str, set[str]]:
