@@ -9,6 +9,8 @@ const PARTS = { core: './' };
 const LIBRARY = '/lib/python3.14/';
 // Without this Python looks into its zip only, and that is empty here.
 export const ENV = { PYTHONPATH: '/lib/python3.14' };
+// What Emscripten calls EIO.
+const IO_ERROR = 29;
 const NO_ZIP = 'data:application/zip;base64,UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==';
 // Not ipycanvas: it talks to the page as soon as it is imported, and nobody listens yet. No module
 // lies beside a lesson; looking for one there asks the page each time.
@@ -158,12 +160,21 @@ function expectHalf() {
   return core;
 }
 
-// A file that comes later stands there empty. Opening it fetches the part that it is in.
+// A file that comes later stands there empty. Opening it fetches the part that it is in; when that
+// fails, Python hears of it as of any file that cannot be read.
 function expect(FS, names, bring) {
   const folder = makingFolders(FS);
   const nodes = names.map((name) => folder(LIBRARY + name) && FS.create(LIBRARY + name));
   const plain = nodes[0]?.stream_ops;
-  for (const node of nodes) node.stream_ops = { ...plain, open: bring };
+  const open = () => {
+    try {
+      bring();
+    } catch (error) {
+      console.warn(String(error));
+      throw new FS.ErrnoError(IO_ERROR);
+    }
+  };
+  for (const node of nodes) node.stream_ops = { ...plain, open };
   return () => nodes.forEach((node) => (node.stream_ops = plain));
 }
 

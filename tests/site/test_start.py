@@ -32,6 +32,12 @@ addEventListener('message', async ({ data: { packages, lockFileURL, stdLibURL } 
   postMessage({ done: python.runPython('from classroom.steps import lesson; lesson.__name__') });
 });
 """
+AGAIN = """from content import lesson
+try:
+    lesson("rung", "ur")
+except Exception as error:
+    said = type(error).__name__
+print(said, lesson("rung", "ur").game)"""
 AT = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10"
 ASKS = """import inspect, engines.dabba.records, wave, engines.backgammon
 print(wave.__doc__[:5], "def legal_moves" in inspect.getsource(engines.backgammon.State))"""
@@ -218,6 +224,28 @@ def test_another_game_comes_when_it_is_opened(room: Room) -> None:
     names = "back_alley backgammon bohnenspiel dabba rung"
     assert answer(page, OTHERS).strip() == f"{names} rung 12"
     assert len(asked) == 2
+
+
+def test_a_game_that_could_not_be_fetched_is_asked_for_again(room: Room) -> None:
+    """Without a connection Python hears of a file that it cannot read, and goes on."""
+    context = room.context()
+    asked: list[str] = []
+
+    def fail_twice(route: Route) -> None:
+        asked.append(route.request.url)
+        if len(asked) > 2:
+            route.continue_()
+        else:
+            route.abort()
+
+    context.route("**/static/pyodide/games-*", fail_twice)
+    page = context.new_page()
+    page.goto(room.link("en/backgammon.ipynb"))
+    wait_until_live(page)
+    expect(page.locator("body")).to_have_attribute("data-lesson-ready", "true")
+    assert answer(page, AGAIN).strip() == "ContentError rung"
+    assert len(asked) == 3
+    room.troubles.clear()
 
 
 @pytest.mark.parametrize(
