@@ -28,7 +28,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "notebooks")]
 
 from lite import serve  # noqa: E402 - found by the path above
 from lite.build import STEPS, build  # noqa: E402
-from lite.site import CORE, Site  # noqa: E402
+from lite.site import CORE, BuildError, Site  # noqa: E402
 from lite.steps import core, lessons  # noqa: E402
 from lite.steps import python as python_step  # noqa: E402
 
@@ -289,10 +289,10 @@ const python = await loadPyodide({ packageBaseUrl: new URL('./core/', location).
 window.done = python.runPython('1 + 1') === 2;
 </script>"""
 PACKED = """<!DOCTYPE html><script>
-const worker = new Worker('WORKER', { type: 'module' });
+const worker = new Worker('WORKER', { type: 'module', name: 'ur/backgammon.ipynb' });
 worker.addEventListener('message', ({ data }) => (window.done ||= data === 'done'));
 </script>"""
-PACKED_WORKER = """import { loadPyodide } from './SITE/static/pyodide/boot.mjs';
+PACKED_WORKER = """import { loadPyodide } from './SITE/static/pyodide/floor.mjs';
 const python = await loadPyodide({ stdout: () => {}, stderr: () => {} });
 python.runPython(`
 import IPython, ipywidgets, anywidget, pyodide_kernel
@@ -301,6 +301,8 @@ import ipycanvas
 `);
 postMessage('done');
 """
+# A floor has the widgets and nothing of a lesson.
+NOT_ON_FLOORS = "import classroom.stage, classroom.links\n"
 FLOORS = {
     "bare/one.html": "Pyodide as it comes, 1 + 1",
     "compiled.html": "compiled, core as it comes",
@@ -327,6 +329,11 @@ def write_floors(ours: Site, top: Path) -> None:
     (compiled.out / "jupyter-lite.json").write_text('{"jupyter-config-data": {}}')
     python_step.run(compiled)
     for name, folder in (("compiled", "compiled"), ("packed", "site")):
+        boot = top / folder / "static" / "pyodide" / "boot.mjs"
+        before, found, after = boot.read_text("utf-8").partition(NOT_ON_FLOORS)
+        if not found:
+            raise BuildError("boot.mjs no longer imports a lesson's modules as the bench knows it")
+        boot.with_name("floor.mjs").write_text(before + after)
         (top / f"{name}.html").write_text(PACKED.replace("WORKER", f"{name}.mjs"))
         (top / f"{name}.mjs").write_text(PACKED_WORKER.replace("SITE", folder))
 
