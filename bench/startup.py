@@ -2,9 +2,10 @@
 
 `python -m bench.startup [rounds] [--quick]`; `make bench` does. All in one run, so that ratios
 hold: the site cold and warm on three links, on a host that only knows gzip, on slowed processors;
-the same notebook in JupyterLite as it comes, with its wheels; pages with nothing but Pyodide. Times
-are medians in milliseconds after navigation, bytes and requests what the server sent. A link is a
-server that answers late and sends slowly, the same for page and worker.
+the same notebook in JupyterLite as it comes, with its wheels; pages with nothing but Pyodide, in
+turn with the lesson. Times are medians in milliseconds after navigation, bytes and requests what
+the server sent. A link is a server that answers late and sends slowly, the same for page and
+worker.
 """
 
 import argparse
@@ -38,6 +39,8 @@ LIMIT = 300_000
 LATER = ("/games-", "/second-", "/late-")
 CLICKS = 100
 FIRST_CELLS = 6
+# A floor is near: what one visit says of it differs by a third from the next.
+IN_TURN = 5
 # From PyPI, jedi in the version that Pyodide names.
 FOR_STOCK = (
     "jedi==0.19.2 --hash=sha256:a8ef22bde8490f57fe5c7681a3c83cb58874daf72b4784de3cce5b6ef6edb5b9",
@@ -310,6 +313,11 @@ FLOORS = {
 }
 
 
+def floors(address: str) -> dict[str, str]:
+    """Return the floors' names by their addresses on a host."""
+    return {f"{address}{page}": f"floor: {name}" for page, name in FLOORS.items()}
+
+
 def write_floors(ours: Site, top: Path) -> None:
     """Write pages with nothing but Python: as it comes; compiled, with the widgets; packed as here.
 
@@ -371,10 +379,13 @@ def measure(chromium: BrowserType, top: Path, rounds: int, links: tuple[Link, ..
         show(f"{link.name}: stock, gzip, second visit", again, warm)
     with host(top) as address:
         lesson = f"{address}site/{LESSON}"
-        here = cold_and_warm(chromium, lesson, rounds)[0]
-        show("beside the floors: first visit", here, here)
-        for page, name in FLOORS.items():
-            show(f"floor: {name}", cold_and_warm(chromium, f"{address}{page}", rounds)[0], here)
+        visits = {lesson: "beside the floors: first visit", **floors(address)}
+        turns = max(rounds, IN_TURN)
+        times = [{v: cold_and_warm(chromium, v, 1)[0] for v in visits} for _ in range(turns)]
+        rows = {visit: middle([turn[visit] for turn in times]) for visit in visits}
+        here = rows[lesson]
+        for visit, name in visits.items():
+            show(name, rows[visit], here)
         for slow in (4, 6):
             slowed = cold_and_warm(chromium, lesson, 1, wait, slow)[0]
             show(f"page {slow} times slower", slowed, here)
