@@ -3,9 +3,9 @@
 `python -m bench.startup [rounds] [--quick]`; `make bench` does. All in one run, so that ratios
 hold: the site cold and warm on three links, on a host that only knows gzip, on slowed processors;
 the same notebook in JupyterLite as it comes, with its wheels; pages with nothing but Pyodide, in
-turn with the lesson. Times are medians in milliseconds after navigation, bytes and requests what
-the server sent. A link is a server that answers late and sends slowly, the same for page and
-worker.
+turn with the lesson. Before a second visit the first page stays open a while. Times are medians in
+milliseconds after navigation, bytes and requests what the server sent. A link is a server that
+answers late and sends slowly, the same for page and worker.
 """
 
 import argparse
@@ -54,6 +54,8 @@ STARTED = """(() => {
 })()"""
 # Chromium prepares pages of its own when it has been opened.
 SETTLE = 3
+# A reader stays before they come again; in that time browsers keep what they have compiled.
+STAY = 12
 MOMENTS = {
     "picture": "document.querySelector('#lesson-splash img')?.naturalWidth > 0",
     "lesson": "document.querySelector('.lesson-picture, .jp-Notebook .jp-Cell') !== null",
@@ -153,9 +155,16 @@ Row = dict[str, float]
 
 
 def opened(
-    context: BrowserContext, address: str, act: Callable[[Page], None], slow: int = 1
+    context: BrowserContext,
+    address: str,
+    act: Callable[[Page], None],
+    slow: int = 1,
+    stay: float = 0,
 ) -> Row:
-    """Open a page, wait until it is done, and return when each moment came and what was sent."""
+    """Open a page, wait until it is done, and return when each moment came and what was sent.
+
+    ``stay`` is how many seconds the reader has it open then.
+    """
     Counting.sent = Counting.requests = 0
     page = context.new_page()
     tests = ", ".join(f"{name!r}: () => {test}" for name, test in MOMENTS.items())
@@ -167,6 +176,7 @@ def opened(
     page.wait_for_function("window.moments['done'] !== undefined", timeout=LIMIT)
     row: Row = page.evaluate("window.moments")
     row |= {"MB": Counting.sent / 1e6, "requests": Counting.requests}
+    page.wait_for_timeout(stay * 1000)
     page.close()
     return row
 
@@ -216,20 +226,31 @@ def reader(chromium: BrowserType) -> Iterator[BrowserContext]:
         context.close()
 
 
-def cold_and_warm(
+def cold(
     chromium: BrowserType,
     address: str,
     rounds: int,
     act: Callable[[Page], None] = wait,
     slow: int = 1,
-) -> tuple[Row, Row]:
-    """Visit twice, each round in a fresh browser profile, and return both visits' medians."""
-    cold, warm = [], []
+) -> Row:
+    """Visit in a fresh browser profile each round, and return the medians."""
+    rows = []
     for _ in range(rounds):
         with reader(chromium) as context:
-            for rows in (cold, warm):
-                rows.append(opened(context, address, act, slow))
-    return middle(cold), middle(warm)
+            rows.append(opened(context, address, act, slow))
+    return middle(rows)
+
+
+def cold_and_warm(
+    chromium: BrowserType, address: str, rounds: int, act: Callable[[Page], None] = wait
+) -> tuple[Row, Row]:
+    """Visit twice, each round in a fresh browser profile, and return both visits' medians."""
+    first, second = [], []
+    for _ in range(rounds):
+        with reader(chromium) as context:
+            first.append(opened(context, address, act, stay=STAY))
+            second.append(opened(context, address, act))
+    return middle(first), middle(second)
 
 
 def show(name: str, row: Row, beside: Row | None = None) -> None:
@@ -351,18 +372,18 @@ def on_plain_host(
 ) -> tuple[Row, Row]:
     """Visit a host as GitHub Pages is, and again when the ten minutes are over."""
     with host(top, Plain, link) as address:
-        cold = cold_and_warm(chromium, f"{address}{visit.path}", rounds, visit.act)[0]
+        first = cold(chromium, f"{address}{visit.path}", rounds, visit.act)
     with host(top, Asked, link) as address:
-        return cold, cold_and_warm(chromium, f"{address}{visit.path}", rounds, visit.act)[1]
+        return first, cold_and_warm(chromium, f"{address}{visit.path}", rounds, visit.act)[1]
 
 
 def prepare(chromium: BrowserType, top: Path) -> None:
     """Open what has no compressed copies: the server makes and keeps them at a first visit."""
     with host(top, Plain) as address:
-        cold_and_warm(chromium, f"{address}stock/{LESSON}", 1, run_cells)
+        cold(chromium, f"{address}stock/{LESSON}", 1, run_cells)
     with host(top) as address:
         for page in FLOORS:
-            cold_and_warm(chromium, f"{address}{page}", 1)
+            cold(chromium, f"{address}{page}", 1)
 
 
 def measure(chromium: BrowserType, top: Path, rounds: int, links: tuple[Link, ...]) -> None:
@@ -371,28 +392,28 @@ def measure(chromium: BrowserType, top: Path, rounds: int, links: tuple[Link, ..
     print(f"{'ms after navigation':<38}{moments}{'MB':>8}{'requests':>9}{'ratio':>8}")
     for link in links:
         with host(top, Counting, link) as address:
-            cold, warm = cold_and_warm(chromium, f"{address}site/{LESSON}", rounds)
-            show(f"{link.name}: first visit", cold, cold)
-            show(f"{link.name}: second visit", warm, cold)
+            first, second = cold_and_warm(chromium, f"{address}site/{LESSON}", rounds)
+            show(f"{link.name}: first visit", first, first)
+            show(f"{link.name}: second visit", second, first)
         stock, again = on_plain_host(chromium, top, link, STOCK, rounds)
-        show(f"{link.name}: stock, gzip, first visit", stock, cold)
-        show(f"{link.name}: stock, gzip, second visit", again, warm)
+        show(f"{link.name}: stock, gzip, first visit", stock, first)
+        show(f"{link.name}: stock, gzip, second visit", again, second)
     with host(top) as address:
         lesson = f"{address}site/{LESSON}"
         visits = {lesson: "beside the floors: first visit", **floors(address)}
         turns = max(rounds, IN_TURN)
-        times = [{v: cold_and_warm(chromium, v, 1)[0] for v in visits} for _ in range(turns)]
+        times = [{visit: cold(chromium, visit, 1) for visit in visits} for _ in range(turns)]
         rows = {visit: middle([turn[visit] for turn in times]) for visit in visits}
         here = rows[lesson]
         for visit, name in visits.items():
             show(name, rows[visit], here)
         for slow in (4, 6):
-            slowed = cold_and_warm(chromium, lesson, 1, wait, slow)[0]
+            slowed = cold(chromium, lesson, 1, wait, slow)
             show(f"page {slow} times slower", slowed, here)
     for link in links:
-        cold, warm = on_plain_host(chromium, top, link, OURS, rounds)
-        show(f"gzip host, {link.name}: first visit", cold, cold)
-        show(f"gzip host, {link.name}: second visit", warm, cold)
+        first, second = on_plain_host(chromium, top, link, OURS, rounds)
+        show(f"gzip host, {link.name}: first visit", first, first)
+        show(f"gzip host, {link.name}: second visit", second, first)
 
 
 def answer(context: BrowserContext, address: str) -> None:

@@ -7,6 +7,7 @@ what it needs by itself, as it does without this step.
 """
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,6 +16,9 @@ from lite.site import LITE, BuildError, Site, digest
 LISTED = LITE / "settings" / "first-scripts.txt"
 MAIN = "build/notebooks/bundle.js"
 STEM = "first-"
+AGAIN = "document.currentScript?.hasAttribute('data-again')"
+DIRECTIVE = re.compile(r"""\s*["']use """)
+OTHER = re.compile(r"[^\x00-\x7f]")
 
 
 def run(site: Site) -> None:
@@ -54,13 +58,28 @@ def put_main(site: Site, names: list[str]) -> None:
 def joined(site: Site, last: Path, names: list[str]) -> str:
     """Write scripts and the one that uses them as one file beside it; return the file's name.
 
-    Each is a function of its own, for the ``"use strict"`` that it may begin with.
+    Each is a function of its own, for the ``"use strict"`` that it may begin with. Marked as run
+    again, the whole does nothing: so the page lets the browser keep it compiled (leisure.js).
     """
     parts = [(site.out / name).read_text("utf-8") for name in names]
-    text = "".join(f"(() => {{{part}\n}})();\n" for part in parts) + last.read_text("utf-8")
+    user = last.read_text("utf-8")
+    if DIRECTIVE.match(user):
+        raise BuildError(f"{last.name} begins with a directive, which holds in no block")
+    text = "".join(f"(() => {{{part}\n}})();\n" for part in parts) + user
     whole = last.with_name(f"{STEM}0.js")
-    whole.write_text(text, "utf-8")
+    whole.write_text(f"if (!{AGAIN}) {{\n{escaped(text)}\n}}\n", "ascii")
     return whole.rename(last.with_name(f"{STEM}{digest([whole])}.js")).name
+
+
+def escaped(text: str) -> str:
+    """Write a script in ASCII: with one letter above U+00FF all take two bytes of memory each."""
+    return OTHER.sub(lambda found: "".join(f"\\u{unit:04x}" for unit in units(found[0])), text)
+
+
+def units(letter: str) -> Iterator[int]:
+    """Yield the UTF-16 units of a letter."""
+    pair = letter.encode("utf-16-be")
+    yield from (int.from_bytes(pair[at : at + 2]) for at in range(0, len(pair), 2))
 
 
 def check(site: Site) -> Iterator[str]:

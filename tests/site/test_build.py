@@ -339,6 +339,28 @@ def test_a_script_that_is_not_there_any_more_is_left_out(
         scripts.put_main(copy, [])
 
 
+def test_a_joined_script_is_ascii_and_does_nothing_when_run_again(
+    copy: Site, tmp_path: Path
+) -> None:
+    """Its letters mean what they meant; a script whose directive would be lost is refused."""
+    last = tmp_path / "last.js"
+    last.write_text("var said = `${'\u2026'}\U0001f512`.match(/[\u0627-\u064a]|\U0001f512/u)[0];")
+    (copy.out / "part.js").write_text('"use strict"; globalThis.letters = "\u0628\u06cc";')
+    made = tmp_path / scripts.joined(copy, last, ["part.js"])
+    assert made.read_text("utf-8").isascii()
+    page = f"""const [again] = process.argv.slice(2);
+globalThis.document = {{ currentScript: {{ hasAttribute: () => again === 'again' }} }};
+require('vm').runInThisContext(require('fs').readFileSync('{made}', 'utf8'));
+process.stdout.write([globalThis.said, globalThis.letters].join(' '));"""
+    (tmp_path / "page.cjs").write_text(page)
+    for word, said in (("once", "\U0001f512 \u0628\u06cc"), ("again", " ")):
+        command = ["node", tmp_path / "page.cjs", word]
+        assert subprocess.run(command, check=True, capture_output=True).stdout.decode() == said
+    last.write_text('"use strict"; var said;')
+    with pytest.raises(BuildError, match="directive"):
+        scripts.joined(copy, last, [])
+
+
 def test_a_page_with_old_settings_is_found(copy: Site) -> None:
     """Settings that changed after they were written into the page fail the build."""
     edit_json(copy.out / "jupyter-lite.json", lambda value: value.update(x=1))

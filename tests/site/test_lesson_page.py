@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from content import glossary, lesson, words
 from content.drills import series
@@ -13,6 +13,7 @@ LANGUAGES = ("ur", "en")
 URDU = re.compile(r"[\u0600-\u06ff]")
 AT_START = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10"
 STEP = "bar.enter-first"
+FAR = ".jp-Cell.lesson-far"
 HAPPEN = """async () => {
   const scroller = document.querySelector('.jp-WindowedPanel-outer');
   const cells = [...document.querySelectorAll('.jp-Notebook .jp-Cell')]
@@ -76,6 +77,31 @@ def test_the_picture_is_there_before_python(room: Room, language: str) -> None:
     assert page.locator(".baithak-step").count() == 0
     assert page.evaluate("document.body.dataset.lessonReady") != "true"
     expect(page.locator(".lesson-notice[data-kind=waiting]")).to_be_visible()
+
+
+def test_what_is_far_from_the_step_is_laid_out_when_its_board_is_live(room: Room) -> None:
+    """A lesson's first cells have no layout while its last step waits for Python, then all do."""
+    context = room.context()
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    context.route("**/static/pyodide/library-*", hold)
+    page = context.new_page()
+    last = lesson("backgammon", "ur").steps[-1].id
+    page.goto(room.link("ur/backgammon.ipynb", step=last))
+    expect(page.locator(".jp-MarkdownCell h1")).to_be_attached()
+    expect(page.locator("#lesson-splash")).to_have_count(0)
+    drawn = "h => h.checkVisibility({ contentVisibilityAuto: true })"
+    assert not page.locator(".jp-MarkdownCell h1").evaluate(drawn)
+    assert page.locator(f"{FAR} h3").last.evaluate(drawn)
+    assert abs(top_of(page, last)) < 100
+    held[0].continue_()
+    wait_until_live(page)
+    expect(page.locator(FAR)).to_have_count(0)
+    assert page.locator(".jp-MarkdownCell h1").evaluate(drawn)
+    assert abs(top_of(page, last)) < 100
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -328,6 +354,7 @@ def test_a_word_opens_beside_the_text(room: Room, language: str) -> None:
     page = room.context().new_page()
     page.goto(room.link(f"{language}/backgammon.ipynb", step="point.wall"))
     wait_until_live(page)
+    expect(page.locator(FAR)).to_have_count(0)
     term = glossary("backgammon", language)["wall"]
     link = page.locator(f'.jp-RenderedMarkdown a[href^="#"]:text-is("{term.name.lower()}")').last
     link.scroll_into_view_if_needed()

@@ -108,6 +108,24 @@ def test_a_first_visit_fetches_little_and_a_second_lesson_hardly_more(counted: R
     context.close()
 
 
+def test_the_scripts_run_again_in_a_pause_and_do_nothing(counted: Room) -> None:
+    """So the browser keeps them compiled: nothing is fetched for it, and nothing starts twice."""
+    page = counted.context().new_page()
+    page.add_init_script(
+        "document.addEventListener('load', (e) => (window.ran ??= []).push(e.target), true)"
+    )
+    fetched(page, counted.link("ur/backgammon.ipynb"))
+    panel = page.locator(".jp-NotebookPanel")
+    panel.evaluate("panel => (window.panel = panel)")
+    scripts = page.locator('script[src*="/first-"]:not([data-again])').count()
+    again = "(ran ?? []).filter((node) => node.dataset?.again === '').length"
+    page.wait_for_function(f"{again} === {scripts}")
+    assert scripts > 1
+    assert panel.count() == 1
+    assert panel.evaluate("panel => window.panel === panel")
+    assert len([path for path in Counting.asked if "/first-" in path]) == scripts
+
+
 def test_a_first_visit_to_a_page_with_all_games_stays_under_the_same_budget(counted: Room) -> None:
     """A table fetches the code and words of all five games before its board is live."""
     Counting.asked.clear()

@@ -2,6 +2,7 @@
 
 import { Glossary } from './glossary.js';
 import { listSteps, reading, showProgress } from './header.js';
+import { keepCompiled, layOut } from './leisure.js';
 import * as notice from './notice.js';
 import * as page from './page.js';
 import { Place } from './place.js';
@@ -42,6 +43,8 @@ export class Lesson {
     this.running = false;
     this.moved = new Map();
     this.reading = null;
+    for (const { node } of this.notebook.widgets) node.classList.add('lesson-far');
+    document.addEventListener('baithak:live', () => this.rest(), { once: true });
     if (page.embedded) this.keepOnly(page.openedStep());
   }
 
@@ -151,6 +154,13 @@ export class Lesson {
     this.pictures.get(step)?.comeBack();
     await this.python.putAway(step);
     this.done.delete(step);
+  }
+
+  /** The board is live: what the start has left out. */
+  async rest() {
+    const nodes = this.notebook.widgets.map(({ node }) => node);
+    await layOut(nodes, () => this.place.settle());
+    await keepCompiled();
   }
 
   again(step) {
