@@ -34,6 +34,7 @@ STEPS = (
     "settings",
     "schemas",
     "leftovers",
+    "components",
     "scripts",
     "links",
     "hosts",

@@ -17,6 +17,7 @@ from lite.build import STEPS, BuildError, build, fingerprint, load
 from lite.site import LESSON_MODE, ROOT, Site
 from lite.steps import (
     compiled,
+    components,
     hosts,
     inline,
     leftovers,
@@ -229,15 +230,60 @@ def test_the_parts_have_what_they_are_for(site: Site) -> None:
     own = set(parts.unpacked(site.parts / "en-rung"))
     assert "site-packages/ipywidgets/__init__.pyc" in library
     assert "site-packages/classroom/static/panel.js" in lessons
-    assert "site-packages/content/rung/en.toml" in own
+    assert "site-packages/content/rung/en.json" in own
     assert "site-packages/content/rung/drills/tricks.pyc" in own
     assert not {name for name in own | lessons if "dabba" in name or "/table/" in name}
     for game in site.games():
         assert f"site-packages/engines/{game}/__init__.pyc" in games
-        assert f"site-packages/content/{game}/ur.toml" in games
+        assert f"site-packages/content/{game}/ur.json" in games
+        assert f"site-packages/content/{game}/ur.toml" in second
     assert "site-packages/engines/contract.py" in second
     assert "wave.pyc" in second
-    assert not [name for name in lessons | own | games | library if name.endswith(".py")]
+    assert "site-packages/ipywidgets/widgets/widget_tagsinput.pyc" in second
+    assert not [n for n in lessons | own | games | library if n.endswith((".py", ".toml"))]
+
+
+@pytest.fixture
+def bare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[Site, str]:
+    """A place for an application, and the one package that has a stand-in."""
+    name = "@jupyter/react-components"
+    monkeypatch.setattr(components, "PACKAGES", {name: components.PACKAGES[name]})
+    site = Site(tmp_path / "site", tmp_path / "work")
+    (site.out / scripts.MAIN).parent.mkdir(parents=True)
+    return site, name
+
+
+PACKAGE = """"use strict";(self.chunks=self.chunks||[]).push([[1],{10(e,t,r){r.d(t,{Button:()=>a,
+Dialog:()=>a});let a=1}}]);"""
+ASKS = """(self.chunks=self.chunks||[]).push([[2],{30(e,t,r){var c=r(20);c.%s},
+31(e,t,r){let c;c.Dialog}}]);"""
+BUNDLE = """x=[{name:"@jupyter/react-components",version:"0.1",factory:()=>Promise.all([
+__webpack_require__.e(1)]).then(()=>()=>__webpack_require__(10)),eager:0}],y={20:{
+shareScope:"default",shareKey:"@jupyter/react-components"}}"""
+
+
+@pytest.mark.parametrize(
+    ("asks", "number", "said"),
+    [
+        ("Button", 10, ""),
+        ("Dialog", 10, "stays in the application: react-components.js has no Dialog"),
+        ("Button", 11, "stays in the application: its script has gone"),
+    ],
+)
+def test_a_stand_in_takes_the_place_of_a_package_whose_rest_nobody_asks_for(
+    bare: tuple[Site, str], capsys: pytest.CaptureFixture[str], asks: str, number: int, said: str
+) -> None:
+    """When more is asked of a package, or its script has gone, it stays and the build says so."""
+    site, name = bare
+    (site.out / scripts.MAIN).write_text(BUNDLE.replace("(10)", f"({number})").replace("\n", ""))
+    package = site.out / "build" / "1.js"
+    package.write_text(PACKAGE)
+    (site.out / "build" / "2.js").write_text(ASKS % asks)
+    components.run(site)
+    assert (components.MARK in package.read_text()) is not bool(said)
+    out = capsys.readouterr().out
+    assert out == (f"  note: {name} {said}\n" if said else "")
+    assert list(components.check(site)) == []
 
 
 def test_leftovers_are_found(copy: Site) -> None:

@@ -1,0 +1,3 @@
+// In the place of what only those two are made of.
+
+module.exports = {};
