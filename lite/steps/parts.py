@@ -14,11 +14,13 @@ import os
 import shutil
 import subprocess
 import tempfile
+import tomllib
 import zipfile
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
+from content import source
 from lite.site import CORE, LITE, Site
 from lite.steps.compiled import READABLE, STDLIB
 
@@ -83,7 +85,7 @@ def opened_by_several(opened: Mapping[str, set[str]]) -> set[str]:
 
 
 def gathered(compiled: Mapping[str, Path]) -> Files:
-    """Return all that Python needs by its path in the library: what is code is compiled."""
+    """Return all that Python needs by its path in the library: code compiled, our content read."""
     found: Files = {}
     for archive, file in sorted(compiled.items()):
         prefix = "" if archive == STDLIB else PACKAGES
@@ -92,16 +94,25 @@ def gathered(compiled: Mapping[str, Path]) -> Files:
                 if not is_source(name) and not any(part in name for part in LEFT_OUT):
                     bare = name.replace("/__pycache__/", "/").replace(TAG, ".pyc")
                     found[prefix + bare] = opened.read(name)
+                elif name.endswith(source.WRITTEN):
+                    bare = name.removesuffix(source.WRITTEN) + source.READ
+                    found[prefix + bare] = as_json(opened.read(name))
     return found
 
 
+def as_json(toml: bytes) -> bytes:
+    """Return a content file in the form that Python reads without parsing it by itself."""
+    values = tomllib.loads(toml.decode("utf-8"))
+    return json.dumps(values, ensure_ascii=False, separators=(",", ":")).encode("utf-8")
+
+
 def is_source(name: str) -> bool:
-    """Say whether a file of a wheel is a module of ours as it was written."""
-    return name.split("/", maxsplit=1)[0] in READABLE and name.endswith(".py")
+    """Say whether a file of a wheel is a module or a content file of ours as it was written."""
+    return name.split("/", maxsplit=1)[0] in READABLE and name.endswith((".py", source.WRITTEN))
 
 
 def sources(compiled: Mapping[str, Path]) -> Files:
-    """Return our own modules as they were written, for tracebacks and the curious."""
+    """Return our own files as they were written, for tracebacks and the curious."""
     wheel = next(file for name, file in compiled.items() if name.startswith("baithak-"))
     with zipfile.ZipFile(wheel) as opened:
         names = [name for name in opened.namelist() if is_source(name)]

@@ -201,6 +201,19 @@ def test_torn_and_absent_files_are_named(folder: Path) -> None:
         ledger("nowhere")
 
 
+def test_a_file_as_the_build_has_read_it_goes_before_the_written_one(folder: Path) -> None:
+    """In a browser content is JSON; what is torn there is told like what was written wrong."""
+    read = folder / "rules.json"
+    read.write_text('{"title": "As read"}')
+    assert reader.read(folder.name, "rules").text("title") == "As read"
+    (folder / "rules.toml").unlink()
+    assert reader.holds(folder.name, "rules")
+    reader.read.cache_clear()
+    read.write_text("{")
+    with pytest.raises(ContentError, match=r"toy/rules.toml: not readable"):
+        reader.read(folder.name, "rules")
+
+
 def test_only_one_language_is_read(folder: Path) -> None:
     """A lesson opens in one language although the other is torn."""
     (folder / "ur.toml").write_text("= torn", "utf-8")

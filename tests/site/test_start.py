@@ -41,6 +41,12 @@ print(said, lesson("rung", "ur").game)"""
 AT = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10"
 ASKS = """import inspect, engines.dabba.records, wave, engines.backgammon
 print(wave.__doc__[:5], "def legal_moves" in inspect.getsource(engines.backgammon.State))"""
+WIDGETS = """import sys, ipywidgets
+from ipywidgets import IntSlider
+few = "ipywidgets.widgets.widget_tagsinput" not in sys.modules
+from ipywidgets import *
+print(few, IntSlider(value=3).value, TagsInput.__name__, "Tab" in dir(ipywidgets))
+print(ipywidgets.widgets.widget_upload.FileUpload is FileUpload, hasattr(ipywidgets, "Wheel"))"""
 OTHERS = """from content import games, lesson
 from engines.dabba import Rules, State
 lines = len(State.start(Rules(2, 2)).legal_moves())
@@ -233,6 +239,13 @@ def test_what_a_lesson_does_not_import_comes_when_it_is_imported(room: Room) -> 
     """While Python's second part has not come, an import that needs it waits for it."""
     page, asked = holding_the_first(room, "second")
     assert answer(page, ASKS).split() == ["Stuff", "True"]
+    assert len(asked) == 2
+
+
+def test_a_widget_that_no_lesson_shows_comes_when_it_is_named(room: Room) -> None:
+    """All names of ipywidgets are there; what is behind one is imported when it is asked for."""
+    page, asked = holding_the_first(room, "second")
+    assert answer(page, WIDGETS).split() == ["True", "3", "TagsInput", "True", "True", "False"]
     assert len(asked) == 2
 
 
