@@ -152,7 +152,7 @@ def test_a_first_visit_to_a_page_with_all_games_stays_under_the_same_budget(coun
         {"path": "en/backgammon.ipynb", "step": "cube.offer"},
         {"path": "ur/bohnenspiel.ipynb", "drill": "capture"},
         {"path": "en/bohnenspiel.ipynb", "step": "end.sweep", "embed": "1"},
-        {"path": "ur/rung.ipynb", "step": "renege.table"},
+        {"path": "ur/rung.ipynb", "step": "renege.hiding"},
         {"path": "en/dabba.ipynb", "step": "drills"},
         {"path": "ur/back_alley.ipynb", "step": "bid.free"},
     ],
