@@ -154,7 +154,9 @@ def read(folder: str, name: str) -> Table:
         text = found.read_text(encoding="utf-8")
         return Table(json.loads(text) if found.suffix == READ else _loaded(text), file)
     except OSError as error:
-        raise ContentError(f"{file}: cannot be read now") from error
+        raise ContentError(
+            f"{file}: cannot be read; try again, perhaps with a connection"
+        ) from error
     except ValueError as error:
         raise ContentError(f"{file}: not readable: {error}") from error
 

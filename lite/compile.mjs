@@ -53,7 +53,8 @@ def __dir__():
 """
 
 def is_own(node):
-    return isinstance(node, ast.ImportFrom) and node.level == 1 and not node.module.startswith("_")
+    beside = isinstance(node, ast.ImportFrom) and node.level == 1 and node.module
+    return beside and not node.module.startswith("_")
 
 def names(node, folder, read):
     for alias in node.names:

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from lite.site import LITE, Site
+from lite.site import LITE, BuildError, Site
 from lite.steps.scripts import MAIN
 
 STANDINS = LITE / "standins"
@@ -57,21 +57,25 @@ def missing(site: Site, package: str, standin: Path, file: Path) -> str:
     """Say what the application's scripts ask of a package that its stand-in does not give."""
     names = set(EXPORTED.findall(file.read_text("utf-8").partition("});")[0]))
     given = set(GIVEN.findall(standin.read_text("utf-8")))
-    if not given and not names:
-        return "its names cannot be read"
-    wanting = sorted(asked(site, package, names) - given)
+    asks = numbers(site, package)
+    if not names or not asks:
+        return "what is asked of it cannot be read"
+    wanting = sorted(asked(site, asks, names) - given)
     return f"{standin.name} has no {', '.join(wanting)}" if wanting else ""
 
 
-def asked(site: Site, package: str, names: set[str]) -> set[str]:
-    """Return which of a package's names the application's scripts take of it."""
+def numbers(site: Site, package: str) -> list[str]:
+    """Return the numbers by which scripts ask for a package."""
     main = (site.out / MAIN).read_text("utf-8")
-    asks = rf'(\d+):\{{shareScope:"default",shareKey:"{re.escape(package)}"'
-    numbers = "|".join(re.findall(asks, main))
+    return re.findall(rf'(\d+):\{{shareScope:"default",shareKey:"{re.escape(package)}"', main)
+
+
+def asked(site: Site, asks: list[str], names: set[str]) -> set[str]:
+    """Return which of a package's names the application's scripts take of it."""
     taken: set[str] = set()
-    for file in (site.out / "build").glob("*.js") if numbers else []:
+    for file in (site.out / "build").glob("*.js"):
         for module in MODULE.split(file.read_text("utf-8")):
-            for variable in re.findall(rf"([\w$]+)=[\w$]\((?:{numbers})\)", module):
+            for variable in re.findall(rf"([\w$]+)=[\w$]\((?:{'|'.join(asks)})\)", module):
                 used = re.findall(rf"(?<![\w$.]){re.escape(variable)}\.(\w+)", module)
                 taken |= names.intersection(used)
     return taken
@@ -82,7 +86,7 @@ def put(file: Path, standin: Path) -> None:
     text = file.read_text("utf-8")
     begins = BEGINS.match(text)
     if begins is None:
-        raise ValueError(file)
+        raise BuildError(f"{file.name} no longer begins as it did")
     body = standin.read_text("utf-8")
     file.write_text(f"{begins[0]}module){{{MARK}\n{body}}}}}]);\n", "utf-8")
 

@@ -73,13 +73,7 @@ def joined(site: Site, last: Path, names: list[str]) -> str:
 
 def escaped(text: str) -> str:
     """Write a script in ASCII: with one letter above U+00FF all take two bytes of memory each."""
-    return OTHER.sub(lambda found: "".join(f"\\u{unit:04x}" for unit in units(found[0])), text)
-
-
-def units(letter: str) -> Iterator[int]:
-    """Yield the UTF-16 units of a letter."""
-    pair = letter.encode("utf-16-be")
-    yield from (int.from_bytes(pair[at : at + 2]) for at in range(0, len(pair), 2))
+    return OTHER.sub(lambda found: json.dumps(found[0])[1:-1], text)
 
 
 def check(site: Site) -> Iterator[str]:

@@ -263,26 +263,35 @@ shareScope:"default",shareKey:"@jupyter/react-components"}}"""
 
 
 @pytest.mark.parametrize(
-    ("asks", "number", "said"),
+    ("asks", "changed", "said"),
     [
-        ("Button", 10, ""),
-        ("Dialog", 10, "stays in the application: react-components.js has no Dialog"),
-        ("Button", 11, "stays in the application: its script has gone"),
+        ("Button", {}, ""),
+        ("Dialog", {}, "react-components.js has no Dialog"),
+        ("Button", {"(10)": "(11)"}, "its script has gone"),
+        ("Button", {"()=>a": "a"}, "what is asked of it cannot be read"),
+        ("Button", {"shareKey": "sharedKey"}, "what is asked of it cannot be read"),
     ],
 )
 def test_a_stand_in_takes_the_place_of_a_package_whose_rest_nobody_asks_for(
-    bare: tuple[Site, str], capsys: pytest.CaptureFixture[str], asks: str, number: int, said: str
+    bare: tuple[Site, str],
+    capsys: pytest.CaptureFixture[str],
+    asks: str,
+    changed: dict[str, str],
+    said: str,
 ) -> None:
-    """When more is asked of a package, or its script has gone, it stays and the build says so."""
+    """When more is asked of a package, or that cannot be read, it stays and the build says so."""
     site, name = bare
-    (site.out / scripts.MAIN).write_text(BUNDLE.replace("(10)", f"({number})").replace("\n", ""))
+    bundle, script = BUNDLE.replace("\n", ""), PACKAGE
+    for old, new in changed.items():
+        bundle, script = bundle.replace(old, new), script.replace(old, new)
+    (site.out / scripts.MAIN).write_text(bundle)
     package = site.out / "build" / "1.js"
-    package.write_text(PACKAGE)
+    package.write_text(script)
     (site.out / "build" / "2.js").write_text(ASKS % asks)
     components.run(site)
     assert (components.MARK in package.read_text()) is not bool(said)
     out = capsys.readouterr().out
-    assert out == (f"  note: {name} {said}\n" if said else "")
+    assert out == (f"  note: {name} stays in the application: {said}\n" if said else "")
     assert list(components.check(site)) == []
 
 
@@ -385,14 +394,13 @@ def test_a_script_that_is_not_there_any_more_is_left_out(
         scripts.put_main(copy, [])
 
 
-def test_a_joined_script_is_ascii_and_does_nothing_when_run_again(
-    copy: Site, tmp_path: Path
-) -> None:
+def test_a_joined_script_is_ascii_and_does_nothing_when_run_again(tmp_path: Path) -> None:
     """Its letters mean what they meant; a script whose directive would be lost is refused."""
+    site = Site(tmp_path, tmp_path / "work")
     last = tmp_path / "last.js"
     last.write_text("var said = `${'\u2026'}\U0001f512`.match(/[\u0627-\u064a]|\U0001f512/u)[0];")
-    (copy.out / "part.js").write_text('"use strict"; globalThis.letters = "\u0628\u06cc";')
-    made = tmp_path / scripts.joined(copy, last, ["part.js"])
+    (tmp_path / "part.js").write_text('"use strict"; globalThis.letters = "\u0628\u06cc";')
+    made = tmp_path / scripts.joined(site, last, ["part.js"])
     assert made.read_text("utf-8").isascii()
     page = f"""const [again] = process.argv.slice(2);
 globalThis.document = {{ currentScript: {{ hasAttribute: () => again === 'again' }} }};
@@ -404,7 +412,7 @@ process.stdout.write([globalThis.said, globalThis.letters].join(' '));"""
         assert subprocess.run(command, check=True, capture_output=True).stdout.decode() == said
     last.write_text('"use strict"; var said;')
     with pytest.raises(BuildError, match="directive"):
-        scripts.joined(copy, last, [])
+        scripts.joined(site, last, [])
 
 
 def test_a_page_with_old_settings_is_found(copy: Site) -> None:
