@@ -16,6 +16,7 @@ from classroom.stage import Stage, set_stage
 from classroom.widgets import SCRIPTS, STYLES, static
 from content import LANGUAGES, Lesson, Section, Step, Task
 from content import lesson as read_lesson
+from tests.site.room import boxes
 
 PAGE = """<!doctype html><meta charset="utf-8"><style>body{margin:12px}%s</style>
 <div class="baithak-step"><canvas width="1200" height="960"></canvas><div id="face"></div></div>
@@ -114,10 +115,7 @@ def opened(
 
 def test_the_speed_is_not_alone_on_a_line(urdu: Screen) -> None:
     """On a phone the place in the example and its speed stand side by side."""
-    counter = urdu.page.locator(".baithak-counter").bounding_box()
-    speed = urdu.page.locator(".baithak-speed").bounding_box()
-    assert counter
-    assert speed
+    counter, speed = boxes(urdu.page, ".baithak-counter", ".baithak-speed")
     assert speed["y"] < counter["y"] + counter["height"] / 2 < speed["y"] + speed["height"]
 
 

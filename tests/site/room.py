@@ -8,6 +8,10 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 
 from lite.site import NPM
 
+BOXES = """wanted => wanted.map(selector => {
+  const { x, y, width, height } = document.querySelector(selector).getBoundingClientRect();
+  return { x, y, width, height };
+})"""
 AXE = (NPM / "axe-core" / "axe.min.js").read_text("utf-8")
 START_MS = 240_000
 WIDTHS = {390: 844, 1280: 900}
@@ -71,6 +75,11 @@ def step_root(page: Page, step: str) -> str:
     selector = f'.baithak-step[data-step="{step}"]'
     expect(page.locator(selector)).to_be_visible()
     return selector
+
+
+def boxes(page: Page, *selectors: str) -> list[dict[str, float]]:
+    """Where the first of each selector lies, all at one moment: a page may scroll between calls."""
+    return page.evaluate(BOXES, selectors)  # type: ignore[no-any-return]
 
 
 def serious(page: Page) -> list[tuple[str, str]]:

@@ -186,7 +186,7 @@ def test_few_boards_are_live_and_each_goes_on_as_it_was_left(lessons: dict[str, 
         )
         step_root(page, step)
     assert len(walk) > 10
-    assert page.locator(".baithak-step").count() <= 10
+    page.wait_for_function("document.querySelectorAll('.baithak-step').length <= 10")
     assert page.locator(".lesson-picture").count() > 20
     expect(page.locator(f'{root} button[data-mode="task"]')).to_have_attribute(
         "aria-pressed", "true"

@@ -23,7 +23,7 @@ from classroom.worksheet.posed import legal_controls
 from content import games, words
 from engines import back_alley, bohnenspiel, rung
 from engines.cards import PACK, PACK_WITH_JOKERS, cards_text, shuffled
-from tests.site.room import WIDTHS, Room, step_root, wait_until_live
+from tests.site.room import WIDTHS, Room, boxes, step_root, wait_until_live
 
 SCRIPT = "<img src=x onerror=alert(1)><script>alert(2)</script>"
 START = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10"
@@ -82,14 +82,11 @@ def test_the_question_stands_above_its_board(room: Room, width: int) -> None:
     page, root = open_sheet(room, Worksheet((task, task)), "en")
     page.set_viewport_size({"width": width, "height": WIDTHS[width]})
     page.locator(f"{root} [data-task='1']").click()
+    expect(page.locator(f"{root} [data-task='1']")).to_have_attribute("aria-current", "step")
     for part in (f"{root} .baithak-say", f"{root} canvas", f"{root} [data-action=hint]"):
         expect(page.locator(part)).to_be_in_viewport(ratio=1)
-    say, canvas, overlay = (
-        page.locator(f"{root} {part}").bounding_box()
-        for part in (".baithak-say", "canvas", ".baithak-overlay")
-    )
-    assert say
-    assert canvas
+    parts = (f"{root} .baithak-say", f"{root} canvas", f"{root} .baithak-overlay")
+    say, canvas, overlay = boxes(page, *parts)
     assert say["y"] + say["height"] <= canvas["y"]
     assert overlay == pytest.approx(canvas, abs=1)
 
