@@ -188,7 +188,10 @@ class Trumps:
         start = 0 if led is self.suit else since
         best, power = 0, -1
         for place, card in enumerate(cards):
-            strength = self._power(card, led, place >= start)
+            if self.holds(card):
+                strength = 200 + self.height(card) if place >= start else 0
+            else:
+                strength = card.rank if card.suit is led else 0
             if strength > power:
                 best, power = place, strength
         return best
@@ -197,12 +200,6 @@ class Trumps:
         """The cards of `hand` that follow `led`; empty when its suit is not there."""
         suit = self.suit_of(led)
         return tuple(card for card in hand if self.suit_of(card) is suit)
-
-    def _power(self, card: Card, led: Suit, awake: bool) -> int:
-        """The strength of `card` in a trick; `awake` trumps beat everything else."""
-        if awake and self.holds(card):
-            return 200 + self.height(card)
-        return card.rank if self.suit_of(card) is led else 0
 
 
 def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
