@@ -147,6 +147,18 @@ def test_pages_run_in_the_direction_of_their_language(room: Room, language: str)
     assert first.bounding_box()["x"] < last.bounding_box()["x"]  # type: ignore[index]
 
 
+def test_a_link_to_a_step_fetches_no_pictures_on_the_way_there(room: Room) -> None:
+    """The page begins at the step and asks for the boards near it, not for those it passed."""
+    page = room.context(390, 844).new_page()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    step = lesson("rung", "ur").steps[26].id
+    page.goto(f"{room.address}ur/rung/#{step}")
+    expect(page.locator(f'.step[data-step="{step}"] h3')).to_be_in_viewport()
+    page.wait_for_load_state("networkidle")
+    assert 0 < sum("/boards/" in url for url in asked) <= 20
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_pictures_are_leafed_through(room: Room, language: str) -> None:
     """The buttons under a strip bring its pictures into view one by one, and back."""
