@@ -80,22 +80,34 @@ def whole(face: Face) -> str:
 
 def rules(folder: Path) -> Iterator[str]:
     """Return the style sheet's rules. No two have the same letter: pages load all that have one."""
-    rare = ",".join(f"U+{code:04X}" for code in sorted(spread(ARABIC) - spread(URDU)))
+
+    def address(name: str) -> str:
+        return f"{name}?{digest([folder / name])}"
+
     for face in FACES:
         if face.package == NASTALIQ:
-            yield rule(face, folder / whole(face), rare)
-            yield rule(face, folder / source(face).name, URDU)
+            yield rule(face, address(whole(face)), ranges(spread(ARABIC) - spread(URDU)))
+            yield rule(face, address(source(face).name), URDU)
         else:
-            yield rule(face, folder / source(face).name, LATIN)
+            yield rule(face, address(source(face).name), LATIN)
 
 
-def rule(face: Face, file: Path, letters: str) -> str:
-    """Return the style sheet's rule for a file of a face."""
+def rule(face: Face, address: str, letters: str) -> str:
+    """Return a style sheet's rule for the file of a face that has these letters."""
     return (
         f"@font-face {{ font-family: '{face.family}'; font-weight: {face.weight}; "
         f"font-style: {face.style}; font-display: swap; "
-        f"src: url('{file.name}?{digest([file])}') format('woff2'); unicode-range: {letters} }}"
+        f"src: url('{address}') format('woff2'); unicode-range: {letters} }}"
     )
+
+
+def ranges(codes: set[int]) -> str:
+    """Return letters as a style sheet names them.
+
+    >>> ranges({66, 32})
+    'U+0020,U+0042'
+    """
+    return ",".join(f"U+{code:04X}" for code in sorted(codes))
 
 
 def spread(ranges: str) -> set[int]:

@@ -59,7 +59,8 @@ def run(site: Site) -> None:
         codes = {ord(letter) for letter in letters}
         made = fonts.cut(site, source(cut.face), cut.face.family, codes)
         shutil.copyfile(made, file(site, cut))
-        rules.append(rule(site, cut, letters))
+        address = beside(site, f"static/letters/{cut.name}.woff2")
+        rules.append(fonts.rule(cut.face, address, fonts.ranges(codes)))
     boards = [
         f".on-{board.name} {{ background-image: "
         f"url('{beside(site, f'{FOLDER}/{board.name}/{EMPTY}')}') }}"
@@ -99,18 +100,6 @@ def used(site: Site) -> tuple[set[str], set[str]]:
 def file(site: Site, cut: Cut) -> Path:
     """Return where a font lies in the site."""
     return site.out / "static" / "letters" / f"{cut.name}.woff2"
-
-
-def rule(site: Site, cut: Cut, letters: set[str]) -> str:
-    """Return the style sheet's rule for a font."""
-    codes = ",".join(f"U+{ord(letter):04X}" for letter in sorted(letters))
-    family, weight, style = cut.face.family, cut.face.weight, cut.face.style
-    address = beside(site, f"static/letters/{cut.name}.woff2")
-    return (
-        f"@font-face {{ font-family: '{family}'; font-weight: {weight}; font-style: {style}; "
-        f"font-display: swap; src: url('{address}') format('woff2'); "
-        f"unicode-range: {codes} }}"
-    )
 
 
 def check(site: Site) -> Iterator[str]:
