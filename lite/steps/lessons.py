@@ -1,7 +1,7 @@
 """Put the lessons into the site, each board with its picture, so that it is there before Python.
 
 Pictures are files of their own: a page loads those that come near, and a lesson stays small. The
- site's own listing (``api/contents``) is written here too: every lesson is read-only, so a
+site's own listing (``api/contents``) is written here too: every lesson is read-only, so a
 browser can never keep an old copy of one.
 """
 
@@ -12,25 +12,33 @@ import re
 import shutil
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
+from functools import lru_cache
 from itertools import repeat
 from multiprocessing import get_context
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import resvg_py
 from PIL import Image
 
 from classroom import pictures
-from lite.site import Site
+from classroom.boards.surface import SvgSurface
+from lite.site import Site, digest
 
 Name = tuple[str, str, str]
 
 TERM = "term-"
 WIDTH = 900
 QUALITY = 76
-SPOKEN = re.compile(r"<(title|desc)\b.*?</\1>", re.DOTALL)
 ARABIC = re.compile(r"[\u0600-\u06ff]")
 MOMENT = "2026-01-01T00:00:00Z"
+
+
+class Layers(NamedTuple):
+    """A picture as two drawings of one size: the empty board, and what stands on it."""
+
+    board: str
+    pieces: str
 
 
 def run(site: Site) -> None:
@@ -66,14 +74,24 @@ def pictured(notebook: dict[str, Any]) -> Iterator[Name]:
             yield (lesson["game"], f"{TERM}{term}", lesson["language"])
 
 
-def drawing(name: Name) -> str:
-    """Return the picture of a step or of a word as SVG."""
+def drawing(name: Name) -> Layers:
+    """Return the picture of a step or of a word, without its words for screen readers."""
     game, place, language = name
     if place.startswith(TERM):
         picture = pictures.term_picture(game, place.removeprefix(TERM), language)
     else:
         picture = pictures.step_picture(*name)
-    return picture.svg(f"b-{place}")
+    view = picture.game.view
+    board, pieces = SvgSurface(view.SIZE), SvgSurface(view.SIZE)
+    view.draw_base(board, picture.scene.look)
+    view.draw_pieces(pieces, picture.now, picture.scene)
+    return Layers(layer(board, language), layer(pieces, language))
+
+
+def layer(surface: SvgSurface, language: str) -> str:
+    """Return what is drawn on a surface; without Urdu in it, it is the same in two languages."""
+    shown = surface.document("", "", language)
+    return shown if ARABIC.search(shown) else surface.document("", "", "")
 
 
 def picture_file(site: Site, name: Name) -> Path:
@@ -84,9 +102,10 @@ def picture_file(site: Site, name: Name) -> Path:
 
 def put_pictures(site: Site, names: list[Name]) -> None:
     """Put every step's picture into the site; draw those that were not drawn before."""
-    fonts = sorted(site.fonts.glob("*.ttf"))
-    drawings = {name: bare(drawing(name), name) for name in names}
-    kept = {name: kept_file(site, svg, fonts) for name, svg in drawings.items()}
+    fonts = tuple(sorted(site.fonts.glob("*.ttf")))
+    drawings = {name: drawing(name) for name in names}
+    setting = f"{digest(fonts)} {WIDTH} {QUALITY}"
+    kept = {name: kept_file(site, layers, setting) for name, layers in drawings.items()}
     missing = {file: drawings[name] for name, file in kept.items() if not file.is_file()}
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
         made = pool.map(drawn, missing.values(), repeat(fonts))
@@ -98,28 +117,36 @@ def put_pictures(site: Site, names: list[Name]) -> None:
         shutil.copyfile(file, target)
 
 
-def bare(svg: str, name: Name) -> str:
-    """Return a drawing without its words for screen readers: in two languages it looks the same."""
-    seen = SPOKEN.sub("", svg).replace(f"b-{name[1].replace('.', '-')}", "b")
-    return seen if ARABIC.search(seen) else seen.replace(f' lang="{name[2]}"', "")
-
-
-def kept_file(site: Site, svg: str, fonts: list[Path]) -> Path:
-    """Return where the picture of a drawing is kept between builds."""
-    made_of = "".join([svg, *(font.name for font in fonts), str(WIDTH), str(QUALITY)])
+def kept_file(site: Site, layers: Layers, setting: str) -> Path:
+    """Return where the picture of a drawing, set so, is kept between builds."""
+    made_of = " ".join([*layers, setting])
     folder = site.cache / "pictures"
     folder.mkdir(parents=True, exist_ok=True)
     return folder / f"{hashlib.sha256(made_of.encode()).hexdigest()}.webp"
 
 
-def drawn(svg: str, fonts: list[Path]) -> bytes:
-    """Return an SVG drawing as a small bitmap, set in the site's own fonts."""
+def drawn(layers: Layers, fonts: tuple[Path, ...]) -> bytes:
+    """Return a drawing as a small bitmap, set in the site's own fonts."""
+    image = board(layers.board, fonts).copy()
+    image.alpha_composite(bitmap(layers.pieces, fonts))
+    with io.BytesIO() as out:
+        image.convert("RGB").save(out, "WEBP", quality=QUALITY, method=6)
+        return out.getvalue()
+
+
+@lru_cache(maxsize=16)
+def board(svg: str, fonts: tuple[Path, ...]) -> Image.Image:
+    """Return an empty board as a bitmap; to draw one takes three times as long as its pieces."""
+    return bitmap(svg, fonts)
+
+
+def bitmap(svg: str, fonts: tuple[Path, ...]) -> Image.Image:
+    """Return a drawing as a bitmap with what is behind it left open."""
     png = resvg_py.svg_to_bytes(
         svg_string=svg, width=WIDTH, skip_system_fonts=True, font_files=[str(f) for f in fonts]
     )
-    with Image.open(io.BytesIO(bytes(png))) as image, io.BytesIO() as out:
-        image.convert("RGB").save(out, "WEBP", quality=QUALITY, method=6)
-        return out.getvalue()
+    with Image.open(io.BytesIO(bytes(png))) as image:
+        return image.convert("RGBA")
 
 
 def write_listing(site: Site) -> None:
