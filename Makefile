@@ -20,7 +20,8 @@ serve: site  ## set up, build the site, serve it and print its address (PORT=800
 site: .venv/site.stamp lite/node_modules/.stamp  ## build the site into build/site
 	$(PY) -m lite.build
 
-test: .venv/dev.stamp .cache/chromium.stamp lint site  ## set up, lint and run the whole suite
+test: .venv/dev.stamp lite/node_modules/.stamp .cache/chromium.stamp  ## set up, lint and run the whole suite
+	$(MAKE) --jobs=2 lint site
 	$(PY) -m pytest --numprocesses 2 --no-loadscope-reorder
 
 lint: .venv/dev.stamp  ## style, types, import arrows, notebooks up to date
