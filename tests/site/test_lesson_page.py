@@ -7,13 +7,19 @@ from playwright.sync_api import Page, Route, expect
 
 from content import glossary, lesson, words
 from content.drills import series
-from tests.site.room import WIDTHS, Room, step_root, wait_until_live
+from tests.site.room import START_MS, WIDTHS, Room, step_root, wait_until_live
 
 LANGUAGES = ("ur", "en")
 URDU = re.compile(r"[\u0600-\u06ff]")
 AT_START = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10"
 STEP = "bar.enter-first"
 FAR = ".jp-Cell.lesson-far"
+BEHIND = """kind => {
+  const notice = document.querySelector(`.lesson-notice[data-kind=${kind}]`);
+  if (!notice) return false;
+  const { x, y, width, height } = notice.getBoundingClientRect();
+  return !notice.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}"""
 HAPPEN = """async () => {
   const scroller = document.querySelector('.jp-WindowedPanel-outer');
   const cells = [...document.querySelectorAll('.jp-Notebook .jp-Cell')]
@@ -102,6 +108,14 @@ def test_what_is_far_from_the_step_is_laid_out_when_its_board_is_live(room: Room
     expect(page.locator(FAR)).to_have_count(0)
     assert page.locator(".jp-MarkdownCell h1").evaluate(drawn)
     assert abs(top_of(page, last)) < 100
+
+
+def test_what_lies_behind_a_notice_can_be_tapped(room: Room) -> None:
+    """What is waited for, and that the board is ready, is said over the page and takes no tap."""
+    page = room.context(390, WIDTHS[390]).new_page()
+    page.goto(room.link("ur/bohnenspiel.ipynb"))
+    for kind in ("waiting", "ready"):
+        page.wait_for_function(BEHIND, arg=kind, timeout=START_MS)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
