@@ -86,7 +86,7 @@ def rules(folder: Path) -> Iterator[str]:
 
     for face in FACES:
         if face.package == NASTALIQ:
-            yield rule(face, address(whole(face)), ranges(spread(ARABIC) - spread(URDU)))
+            yield rule(face, address(whole(face)), named(spread(ARABIC) - spread(URDU)))
             yield rule(face, address(source(face).name), URDU)
         else:
             yield rule(face, address(source(face).name), LATIN)
@@ -101,10 +101,10 @@ def rule(face: Face, address: str, letters: str) -> str:
     )
 
 
-def ranges(codes: set[int]) -> str:
+def named(codes: set[int]) -> str:
     """Return letters as a style sheet names them.
 
-    >>> ranges({66, 32})
+    >>> named({66, 32})
     'U+0020,U+0042'
     """
     return ",".join(f"U+{code:04X}" for code in sorted(codes))
@@ -156,8 +156,8 @@ def steps(font: TTFont) -> list[Any]:
 
 
 def convert(face: Face, font_file: Path, target: Path) -> None:
-    """Write a face as .ttf under its family's name."""
-    with TTFont(font_file) as font:
+    """Write a face as .ttf under its family's name, the same every day: pictures are kept by it."""
+    with TTFont(font_file, recalcTimestamp=False) as font:
         font.flavor = None
         for record in list(font["name"].names):
             if record.nameID in {1, 16}:

@@ -81,10 +81,9 @@ def drawing(name: Name) -> Layers:
         picture = pictures.term_picture(game, place.removeprefix(TERM), language)
     else:
         picture = pictures.step_picture(*name)
-    view = picture.game.view
-    board, pieces = SvgSurface(view.SIZE), SvgSurface(view.SIZE)
-    view.draw_base(board, picture.scene.look)
-    view.draw_pieces(pieces, picture.now, picture.scene)
+    size = picture.game.view.SIZE
+    board, pieces = SvgSurface(size), SvgSurface(size)
+    picture.draw(board, pieces)
     return Layers(layer(board, language), layer(pieces, language))
 
 

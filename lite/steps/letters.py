@@ -60,7 +60,7 @@ def run(site: Site) -> None:
         made = fonts.cut(site, source(cut.face), cut.face.family, codes)
         shutil.copyfile(made, file(site, cut))
         address = beside(site, f"static/letters/{cut.name}.woff2")
-        rules.append(fonts.rule(cut.face, address, fonts.ranges(codes)))
+        rules.append(fonts.rule(cut.face, address, fonts.named(codes)))
     boards = [
         f".on-{board.name} {{ background-image: "
         f"url('{beside(site, f'{FOLDER}/{board.name}/{EMPTY}')}') }}"

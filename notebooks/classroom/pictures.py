@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from classroom.boards.scene import Moment, Scene
-from classroom.boards.surface import SvgSurface
+from classroom.boards.surface import Surface, SvgSurface
 from classroom.games import Game, game
 from classroom.links import DrillLink
 from classroom.practice import PLACE, set_practice
@@ -30,9 +30,13 @@ class Picture:
         """The picture as SVG; no other picture of the same page may have that name."""
         say = words(self.scene.language, self.game.name).say
         surface = SvgSurface(self.game.view.SIZE, name.replace(".", "-"))
-        self.game.view.draw_base(surface, self.scene.look)
-        self.game.view.draw_pieces(surface, self.now, self.scene)
+        self.draw(surface, surface)
         return surface.document(say("term.board"), self.spoken, self.scene.language)
+
+    def draw(self, board: Surface, pieces: Surface) -> None:
+        """Draw the empty board on one surface, and what stands on it on the same or another."""
+        self.game.view.draw_base(board, self.scene.look)
+        self.game.view.draw_pieces(pieces, self.now, self.scene)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pytest
+from fontTools.ttLib import TTFont
 from PIL import Image
 
 from lite import lock, modules
@@ -413,6 +414,15 @@ process.stdout.write([globalThis.said, globalThis.letters].join(' '));"""
     last.write_text('"use strict"; var said;')
     with pytest.raises(BuildError, match="directive"):
         scripts.joined(site, last, [])
+
+
+def test_a_font_is_converted_the_same_every_day(tmp_path: Path) -> None:
+    """Pictures are kept by what is in the fonts: with today's date all would be drawn anew."""
+    face = fonts_step.FACES[-1]
+    made = tmp_path / "made.ttf"
+    fonts_step.convert(face, fonts_step.source(face), made)
+    with TTFont(fonts_step.source(face)) as before, TTFont(made) as after:
+        assert after["head"].modified == before["head"].modified
 
 
 def test_a_page_with_old_settings_is_found(copy: Site) -> None:
